@@ -1,4 +1,4 @@
-//! Whose answers, and of which days: options of the commands that write all answers to a file.
+//! The options of `csv` and `xapi` that choose children and days.
 
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ impl AnswerFilter {
         if period.is_backwards() { Err(CommandError::Backwards) } else { Ok(period) }
     }
 
-    /// After asking for the PIN. The log gets an entry.
+    /// Asks for the PIN, reads the chosen children with all their answers, and adds an entry to the log of what grown-ups did.
     pub fn read(&self, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
         read_for_export(data_dir, self.child.as_deref(), self.class.as_deref())
     }

@@ -1,4 +1,5 @@
-//! How a command answers: in words or a line of JSON, on standard output, or on standard error if the former holds what was asked for.
+//! Prints the answer of a command, in words or as a line of JSON. It goes to standard error if the main result, such as an export, goes to
+//! standard output, and otherwise to standard output.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -42,7 +43,7 @@ impl AnswerPrinter {
         super::write_line(&line)
     }
 
-    /// Returns the exit code.
+    /// Prints the response or the error of a command. Returns the exit code.
     pub fn print_response(self, done: Result<Response, CommandError>) -> ExitCode {
         let (done, code) = match &done {
             Ok(done) => (done, 0),
@@ -55,7 +56,7 @@ impl AnswerPrinter {
         said.map_or_else(|error| print_failure(&error), |()| ExitCode::from(code))
     }
 
-    /// In one sentence. Returns `code` as the exit code.
+    /// Prints an error in one sentence, as JSON if the command answers in JSON. Returns `code` as the exit code.
     pub fn print_error(self, error: &impl fmt::Display, code: u8) -> ExitCode {
         let is_told = self.json && self.print_line(&json!({ "error": error.to_string() })).is_ok();
         if !is_told {
@@ -65,10 +66,10 @@ impl AnswerPrinter {
     }
 }
 
-/// Escapes characters that would control the terminal, or turn text about. They can only occur in strings.
+/// Writes characters that control a terminal, or change the direction of text, as JSON escapes. In JSON they occur only inside strings.
 pub fn escape_json(line: &impl fmt::Display) -> String {
     let escaped = |sign: char| match sign {
-        // None of them lies beyond what four digits tell.
+        // The codes of all these characters have at most four hexadecimal digits.
         _ if is_invisible_control(sign) => format!("\\u{:04x}", u32::from(sign)),
         _ => sign.to_string(),
     };
@@ -90,12 +91,13 @@ pub fn count_with_noun<N: Copy + PartialEq + From<u8> + fmt::Display>(
     format!("{count} {what}")
 }
 
-/// In words, even for a command that answers in JSON. Returns the exit code.
+/// Prints an error in words, even for a command that answers in JSON. Returns the exit code 2.
 pub fn print_failure(error: &impl fmt::Display) -> ExitCode {
     AnswerPrinter::default().print_error(error, UNREADABLE)
 }
 
-/// To standard error. On Windows a window shows it if nobody can see that, as when the program was started by its icon.
+/// Prints a line to standard error. On Windows a window shows it if nobody can see standard error, as when the program was started by its
+/// icon.
 pub fn print_note(line: &impl fmt::Display) {
     let line = safe_for_terminal(line);
     #[cfg(windows)]
@@ -103,11 +105,12 @@ pub fn print_note(line: &impl fmt::Display) {
         platform::dialogs::show_error(line.trim_start_matches("error: "));
         return;
     }
-    // Whoever closed the stream does not want to know.
+    // This fails only if standard error is closed, and then nobody reads it.
     let _unread = writeln!(io::stderr(), "{line}");
 }
 
-/// Ask before the first line, because this attaches to the console of the program that started this one.
+/// Whether anybody can see the output. Call it before the first line is printed: it attaches to the console of the program that started
+/// this one.
 #[cfg(windows)]
 pub fn is_output_visible() -> bool {
     static IS_READ: std::sync::LazyLock<bool> = std::sync::LazyLock::new(console::attach_console);

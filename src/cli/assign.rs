@@ -1,4 +1,4 @@
-//! `fishpond assign`: lessons for a child or a class, until a day.
+//! `fishpond assign`: sets lessons for a child or a class, until a day.
 
 use std::path::PathBuf;
 

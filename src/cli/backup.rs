@@ -1,4 +1,4 @@
-//! `fishpond backup`: what backups there are, one more, and back to one of them.
+//! `fishpond backup`: lists the backups of the records, makes one, or goes back to one.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond cards`: a deck to print, cut out and play at home.
+//! `fishpond cards`: makes a deck to print, cut out and play at home.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond certificate`: for a rung that is mastered.
+//! `fishpond certificate`: makes a certificate for a rung of which a child has mastered all lessons.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond check`: is this calculation a catch?
+//! `fishpond check`: says whether a calculation is a catch, and if not, why.
 
 use engine::arithmetic::{
     Calculation, Expression, ReadingOrder, Refusal, Rung, TensGame, TensSolver, judge, judge_match,
@@ -49,7 +49,8 @@ pub struct Options {
     of_three: Option<String>,
 }
 
-/// It may begin with a minus, so that an error names its column. A word that looks like an option is an error.
+/// Parses a calculation from the command line. It may begin with a minus sign: a later error then names the column. A word that looks like
+/// an option is an error.
 fn calculation(text: &str) -> Result<String, String> {
     match text.strip_prefix("--") {
         Some(word) if word.starts_with(|first: char| first.is_ascii_alphabetic()) => {
@@ -147,7 +148,7 @@ fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadab
     })
 }
 
-/// Why the three numbers are no catch: the refusal of the calculation that comes nearest below a ten, among those of the printed game.
+/// Says why three numbers are no catch. Of the calculations that the printed game allows, it names the one that comes nearest below a ten.
 fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Verdict {
     let [a, b, c] = numbers;
     let rows = match rule {

@@ -1,4 +1,4 @@
-//! `fishpond children`: who plays here, newcomers, other names, and two that are one.
+//! `fishpond children`: lists, adds, renames and merges children, and brings erased ones back.
 
 use std::path::PathBuf;
 
@@ -205,7 +205,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Respo
     let machine = MachineSettings::for_this_computer();
     let class = class.filter(|class| !class.trim().is_empty()).map(valid_class_name).transpose()?;
     let class = class.as_deref();
-    // Whoever has the name in another class is somebody else.
+    // A child with the same name in another class is a different child.
     let mut known = store.children()?;
     known.retain(|child| {
         child.classes.is_empty()

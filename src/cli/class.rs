@@ -1,4 +1,4 @@
-//! `fishpond class`: children into another class, and everybody up a year.
+//! `fishpond class`: moves children to another class, or every class up a year.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -109,7 +109,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             if !yes && !children.is_empty() && !confirm(&format!("{would}\nMove everybody? Type yes: ")) {
                 return Err(CommandError::NotSure("moved"));
             }
-            // Twice in one year is one year too many.
+            // Somebody may do this twice in one year by mistake, so a backup is made first.
             let backup = store.back_up(platform::today())?;
             store.save_as_grown_up(&children, Some(ActKind::ClassYear))?;
             let line = format!("Backup {backup} holds what was here before.");
@@ -148,7 +148,8 @@ enum ClassNextYear {
     Stays,
 }
 
-/// Also the children whose classes change. Children of the year `last`, the last of the school, leave their class.
+/// Moves all classes up a year. Returns what becomes of each class, and the children whose classes change, with their new classes.
+/// Children in the year `last`, the last of the school, or above leave their class.
 fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     let classes: BTreeSet<&String> = children.iter().flat_map(|child| &child.classes).collect();
     let year: YearPlan = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
@@ -169,7 +170,8 @@ fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     (year, moved)
 }
 
-/// If its name begins with a year in digits or as Chinese schools write it; other classes stay. The year `last` leaves.
+/// What becomes of the class with this name when it goes up a year. If the name does not begin with a year, in digits or as Chinese
+/// schools write it, the class stays. Children in the year `last` or above leave the class.
 fn next(class: &str, last: Option<u32>) -> ClassNextYear {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

@@ -1,4 +1,4 @@
-//! `fishpond class-list`: names and classes from a table, or from the files of OneRoster.
+//! `fishpond class-list`: reads names and classes from a table, or from the files of OneRoster.
 
 use std::fmt::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `fishpond csv`: what children did, as a table for a spreadsheet.
+//! `fishpond csv`: writes what children did as a table for a spreadsheet.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond demo`: a made-up class in a data folder of its own, so that anyone can see the reports at once.
+//! `fishpond demo`: fills a data folder of its own with a made-up class, so that anyone can see the reports at once.
 
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         store.save_lock(&lock)?;
     }
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
-    // Whoever was erased from an earlier class is made up as well, and may come again.
+    // A child erased from an earlier made-up class may have the same id, and comes back.
     let moment = super::now();
     let merged = store.import(&class, &ClashDecisions::same_for_all(ClashChoice::BringBack), moment)?;
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);

@@ -1,4 +1,4 @@
-//! `fishpond district-page`: one page of what a district's collector has published.
+//! `fishpond district-page`: makes one page of the figures that a district has published about its schools.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -10,7 +10,7 @@ use interchange::DistrictFigures;
 use language::{Language, Locale};
 use reports::district_page;
 
-/// Figures of a district are no longer than this, in bytes.
+/// The longest file with figures of a district that is read, in bytes.
 const LONGEST: u64 = 4 * 1024 * 1024;
 
 #[derive(Debug, clap::Args)]

@@ -1,4 +1,4 @@
-//! `fishpond erase`: a child and all that refers to it, from the backups as well.
+//! `fishpond erase`: erases a child and all that refers to the child, from the backups as well.
 
 use std::path::PathBuf;
 

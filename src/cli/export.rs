@@ -1,4 +1,4 @@
-//! `fishpond export`: children and all they did, as one file.
+//! `fishpond export`: writes children and all their answers to one file.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond findings`: what may be said of children, and the answers that it rests on.
+//! `fishpond findings`: prints what the answers of children show, and which answers show it.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -46,7 +46,7 @@ pub struct Options {
     pub json: bool,
 }
 
-/// A line for each finding about the chosen children. Returns the exit code.
+/// Prints a line for each finding about the chosen children. Returns the exit code.
 pub fn print_findings(options: &Options, data_dir: Option<PathBuf>, voice: AnswerPrinter) -> ExitCode {
     let lines = match lines(options, data_dir) {
         Ok(lines) => lines,

@@ -65,12 +65,12 @@ pub fn read_pond(text: &str) -> Result<Pond, Unreadable> {
     parse_pond(text).map_err(|error| unreadable(InputPart::Pond, &error))
 }
 
-/// `part` says which part of the input that is, for an error.
+/// Reads the text of cards of Three Fishing or MAC I. `part` says which part of the input the text is, for an error.
 pub fn read_cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
     parse_cards(text).map_err(|error| unreadable(part, &error))
 }
 
-/// The error names no column.
+/// Makes the error that `part` of the input cannot be read. It names no column.
 pub fn unreadable(part: InputPart, error: &impl fmt::Display) -> Unreadable {
     Unreadable { part, column: None, message: error.to_string() }
 }

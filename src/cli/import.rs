@@ -1,4 +1,4 @@
-//! `fishpond import`: takes in a file that was exported, here or on another machine.
+//! `fishpond import`: imports a file that was exported, here or on another computer.
 
 use std::path::PathBuf;
 

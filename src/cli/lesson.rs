@@ -1,4 +1,4 @@
-//! `fishpond lesson`: checks lessons that a teacher has written, tells about one, and gives the schema for editors.
+//! `fishpond lesson`: checks lessons that a teacher has written, lists our own, and prints the JSON Schema of lessons for editors.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `fishpond licences`: what is built in, by whom, and under which licence.
+//! `fishpond licences`: prints what is built in, by whom, and under which licence.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use crate::licences::text;
 
 pub fn print_licences() -> io::Result<()> {
     match io::stdout().lock().write_all(text().unwrap_or_default().as_bytes()) {
-        // Whoever has read enough may leave early.
+        // A reader that has seen enough, such as `head`, may close standard output early.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         told => told,
     }

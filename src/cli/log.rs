@@ -1,4 +1,4 @@
-//! `fishpond log`: what grown-ups did here, and to whom.
+//! `fishpond log`: prints what grown-ups did here, and to whom.
 
 use std::path::PathBuf;
 

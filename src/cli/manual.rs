@@ -1,4 +1,4 @@
-//! `fishpond manual`: the pages of the manual and what shells complete, from the same types as the command line.
+//! `fishpond manual`: writes the manual pages and the completions of shells, from the same types as the command line.
 
 use std::fs;
 use std::io;

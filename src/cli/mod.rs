@@ -1,7 +1,8 @@
 //! The command line, for teachers' scripts and for testing: one file per subcommand. Without a subcommand the app opens.
 //!
-//! Every subcommand answers in plain English, or in one line of JSON with `--json`. Its exit code is 0 (a catch, or all well), 1 (none) or
-//! 2 (something could not be read). With `--json` errors are JSON as well: `{"error": "a sentence"}`.
+//! Every subcommand answers in plain English, or in one line of JSON with `--json`. Its exit code is 0 (a catch, or all is well), 1 (no
+//! catch, or the command was refused) or 2 (something could not be read). With `--json` errors are JSON as well:
+//! `{"error": "a sentence"}`.
 
 mod answer_filter;
 mod answer_printer;
@@ -58,7 +59,7 @@ use records::{LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, Switches};
 
 /// The exit code if something cannot be read, or the app cannot start. The parser of the arguments uses it too.
 const UNREADABLE: u8 = 2;
-/// The exit code if a command was refused, as for lack of the right to do it.
+/// The exit code if a command was refused, for example because only an administrator may do it.
 const REFUSED: u8 = 1;
 
 /// Fishpond: children practise arithmetic by playing fishing games. Without a command, the app opens.
@@ -238,14 +239,14 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => return run(arguments, &words),
         Err(error) => error,
     };
-    // An option that nobody knows is the smaller riddle behind a command that nobody knows.
+    // If the command itself is unknown, say so, and not that one of its options is unknown.
     let error = opening::unknown_command(&words).unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(UNREADABLE);
     if error.use_stderr() && wants_json(&words) {
         return AnswerPrinter::new(true).print_error(&in_one_line(&error), code);
     }
     if is_read {
-        // Whoever closed the stream does not want to know.
+        // This fails only if the stream is closed, and then nobody reads it.
         let _unread = error.print();
     } else {
         print_note(&error);
@@ -264,7 +265,8 @@ fn in_one_line(error: &clap::Error) -> String {
     what.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// As far as the settings of the whole computer allow it. `words` are the arguments as they were given. Returns the exit code.
+/// Runs the command, or opens the app if there is none, as far as the settings of the whole computer allow it. `words` are the arguments as
+/// they were given, with the name of the program first. Returns the exit code.
 fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     let voice = AnswerPrinter::new(wants_json(words));
     let command = arguments.command.take();
@@ -289,7 +291,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             Err(fixed) => refused(fixed),
         };
     };
-    // Whoever tries a file out has to know what of it does not count.
+    // An environment variable may name a settings file to try out. Some settings do not count in it, and people have to know which.
     let is_about_doors = |fault: &&SettingsFault| {
         matches!(fault.reason, FaultReason::Door { .. } | FaultReason::Unreadable(_))
     };

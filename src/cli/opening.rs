@@ -1,4 +1,4 @@
-//! Where the app opens: at a place, or with an export.
+//! What the app shows first, as the command line says it: a place such as practice, or an exported file.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

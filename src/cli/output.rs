@@ -23,7 +23,8 @@ pub fn output_parser() -> impl TypedValueParser<Value = Output> {
 }
 
 impl Output {
-    /// A file is written whole or not at all, and only its owner can read it; standard output, as far as somebody reads it.
+    /// Writes `content` to the file or to standard output. A file is written whole or not at all, and only its owner can read it. It is no
+    /// error if a reader closes standard output early.
     pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError> {
         let Self::File(path) = self else {
             let mut out = BufWriter::new(io::stdout().lock());
@@ -44,7 +45,7 @@ impl Output {
         }
     }
 
-    /// Whether both lead to the same file or are both standard output, however the paths are spelled.
+    /// Whether both outputs are the same file, however their paths are spelled, or both are standard output.
     pub fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::File(one), Self::File(other)) => spelled_out(one) == spelled_out(other),

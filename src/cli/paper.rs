@@ -1,4 +1,4 @@
-//! What the commands that make pages share: the paper, the file, and how they are written.
+//! What the commands that make pages share: the options for paper and file, and the writing of PDFs.
 
 use std::path::PathBuf;
 
@@ -53,7 +53,7 @@ impl PageOptions {
         self.write_and_show(request, records, data_dir, locale, |_| ())
     }
 
-    /// `show` gets each sheet as it is made.
+    /// Makes the sheets of `request` from `records` and writes them as PDF. Calls `show` with each sheet as it is made.
     pub fn write_and_show(
         &self,
         request: &Request,
@@ -89,7 +89,7 @@ impl PageOptions {
         Ok(self.done(1, pages))
     }
 
-    /// Returns the number of pages.
+    /// Writes the document as PDF. Returns the number of pages.
     fn write_pdf(&self, document: &Document) -> Result<usize, CommandError> {
         let pages =
             document.pages(self.paper.unwrap_or_else(Paper::from_system)).map_err(BindingError::from)?;

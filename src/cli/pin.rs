@@ -1,4 +1,4 @@
-//! `fishpond pin`: the grown-ups' PIN of a machine that a script sets up.
+//! `fishpond pin`: sets, lists and removes the PINs of grown-ups, so that a script can set up a computer.
 
 use std::io::{self, BufRead};
 use std::path::PathBuf;
@@ -146,7 +146,8 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Com
     Ok(Response { sentence, json: json!({ "name": name, "left": left }) })
 }
 
-/// No PIN, file or question of the account opens this, or a child could: only the system's own word on who runs it.
+/// Removes all PINs. Only an administrator may do this, as the system tells: a child could also know a PIN, make a file or answer a
+/// question of the account.
 fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     MachineSettings::for_this_computer().check_may_set_pin()?;
     if !is_administrator() {

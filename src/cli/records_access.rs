@@ -169,7 +169,7 @@ pub struct Response {
 }
 
 impl Response {
-    /// An answer about several items: `lines` has a line for each, and `objects` its JSON. If there are none, the sentence is `none`.
+    /// An answer about several items: `lines` has a line for each, and `objects` its JSON. Without items the answer is `empty_sentence`.
     pub fn list(empty_sentence: &str, lines: Vec<String>, objects: Vec<Value>) -> Self {
         let sentence = if lines.is_empty() { empty_sentence.to_owned() } else { lines.join("\n") };
         Self { sentence, json: objects.into() }
@@ -219,7 +219,7 @@ pub fn open_to_read(data_dir: Option<PathBuf>) -> Result<RecordsReader, CommandE
     let mut reading = RecordsReader::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
     let (lock, answer) = unlock(MachineSettings::for_this_computer().apply_to_lock(reading.lock()?))?;
-    // On a full disk the count stands in its file alone, and reading needs no room.
+    // If this fails, as on a full disk, wrong PINs are still counted in the file beside the database. Reading goes on.
     let _counted_beside = reading.save_lock(&lock);
     answer.map_err(CommandError::Shut)?;
     reading.set_actor(computer_and_account(), lock.opened_by().map(str::to_owned));
@@ -234,11 +234,12 @@ fn unlock(mut lock: PinLock) -> Result<(PinLock, Result<(), LockError>), Command
     Ok((lock, answer))
 }
 
-/// The outer error: nobody can be asked; the inner one: it stays shut. Save the lock afterwards either way: it counts wrong PINs.
+/// Takes the PIN from an environment variable, or asks for it on the terminal, and opens `lock` with it. The outer error means that nobody
+/// can be asked, the inner error that the lock stays shut. Save the lock afterwards in each case, because it counts wrong PINs.
 pub fn try_pin(lock: &mut PinLock) -> Result<Result<(), LockError>, CommandError> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
-        // Nobody can have typed that when the PIN was set.
+        // No PIN can have been set to this value, so count it as a wrong one.
         Err(VarError::NotUnicode(_)) => String::new(),
         Err(VarError::NotPresent) if io::stdin().is_terminal() => {
             rpassword::prompt_password("Grown-ups' PIN: ").map_err(|_| CommandError::NobodyToAsk)?
@@ -263,7 +264,7 @@ fn tell_restored(restored: Option<&Restoration>) {
     }
 }
 
-/// The error says that there is none, or several.
+/// Finds the child with this name or id. It is an error if there is none, or if several have the name.
 pub fn find_child(store: &Store, name: &str) -> Result<Child, CommandError> {
     let children = store.children()?;
     let is_meant = |child: &&Child| {
@@ -369,12 +370,12 @@ fn load(
     Ok(LoadedRecords { children, class, backup: reading.backup })
 }
 
-/// Without a name it reads nobody, and does not ask for the PIN.
+/// Reads the child with this name or id from the records, with all answers. Without a name it reads nobody, and does not ask for the PIN.
 pub fn read_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
     name.map_or_else(|| Ok(LoadedRecords::default()), |name| read_children(data_dir, Some(name), None))
 }
 
-/// Returns the name as its children have it, and the children.
+/// Finds the class with this name. Returns the name as it is saved, and the children of the class.
 pub fn find_class(store: &Store, name: &str) -> Result<(String, Vec<Child>), CommandError> {
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());

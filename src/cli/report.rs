@@ -1,4 +1,4 @@
-//! `fishpond report`: the sheet of a child, or those of a class, as PDF.
+//! `fishpond report`: makes the sheet of a child, or the sheets of a class, as PDF.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond settings`: how a child, or a class, plays; and `fishpond settings check`, about the whole computer.
+//! `fishpond settings`: shows or changes how a child or a class plays. `fishpond settings check` checks the settings of the whole computer.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -133,7 +133,7 @@ fn machine_in_json(machine: &MachineSettings) -> Value {
     })
 }
 
-/// A file that was read counts as there, even if the system does not let us look a second time.
+/// Whether the settings file of the computer exists. A file that was read exists, even if the system does not let us look a second time.
 fn is_there(machine: &MachineSettings) -> bool {
     !machine.fixed_setting_names().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
 }

@@ -1,4 +1,4 @@
-//! `fishpond solve`: which catch does this pond hold?
+//! `fishpond solve`: finds the best catch in a pond, or all catches.
 
 use engine::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
 use engine::games::GameKind;

@@ -51,7 +51,7 @@ pub struct CatchDetails {
     /// The sum card of DragonFish (the card that the others make). `None` in the other games.
     #[serde(skip_serializing_if = "Option::is_none")]
     sum: Option<String>,
-    /// The other cards, or the three of Three Fishing and MAC I, in the order of the calculation.
+    /// The cards of the calculation, in its order. In DragonFish the sum card is not among them.
     cards: Vec<String>,
     /// The cards of the catch that come from the hand. `None` if there is no hand.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -204,7 +204,7 @@ impl Verdict {
         Self::Refused(RefusedCalculation::new(refusal, Some(written), message))
     }
 
-    /// Returns the exit code. JSON goes to standard output, as a script expects; an error in words to standard error.
+    /// Prints the verdict. JSON goes to standard output, as a script expects, an error in words to standard error. Returns the exit code.
     pub fn print(&self, json: bool) -> ExitCode {
         let said = match (json, self) {
             (true, _) => serde_json::to_string(self).map_err(Into::into).and_then(|line| write_line(&line)),

@@ -11,13 +11,14 @@ use super::UNREADABLE;
 /// The hidden option that tells the app that it is watched.
 pub const WATCHED_OPTION: &str = "--watched";
 
-/// How long an app has to run so as not to count as failed at the start.
+/// How long the app has to run so that it does not count as failed at the start.
 const WELL: Duration = Duration::from_secs(1);
 /// The pause before an app that failed at the start is started again. Doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// Until the app ends by itself: it was closed, or cannot start here. `words` are the arguments, the program first.
+/// Runs the app, and again after each crash, until it ends by itself: it was closed, or cannot start here. `arguments` begin with the name
+/// of the program.
 pub fn run_with_restarts(arguments: &[OsString]) -> io::Result<ExitCode> {
     let program = std::env::current_exe()?;
     let end = ending::EndRequest::listen()?;
@@ -27,7 +28,7 @@ pub fn run_with_restarts(arguments: &[OsString]) -> io::Result<ExitCode> {
         let mut app = Command::new(&program).args(arguments.iter().skip(1)).arg(WATCHED_OPTION).spawn()?;
         end.forward_signals_to(&app);
         let ended = app.wait()?;
-        // What the system puts an end to may have any other code.
+        // All other codes mean a crash, or that the system ended the app.
         match ended.code().and_then(|code| u8::try_from(code).ok()) {
             Some(code @ (0 | UNREADABLE)) => return Ok(ExitCode::from(code)),
             _ if end.is_requested() => return Ok(ExitCode::SUCCESS),

@@ -1,4 +1,4 @@
-//! `fishpond worksheet`: a page to practise on, and the page with its answers.
+//! `fishpond worksheet`: makes a page of puzzles to practise on, and a page with its answers.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `fishpond xapi`: what children did, as statements for a learning record store.
+//! `fishpond xapi`: writes the answers of children as xAPI statements for a learning record store.
 
 use std::path::PathBuf;
 

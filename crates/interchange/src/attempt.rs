@@ -19,7 +19,8 @@ use crate::who::{ChildId, HelpLevel};
 /// A moment to the millisecond, in local time with its distance from UTC.
 pub type Moment = DateTime<FixedOffset>;
 
-/// `utc` is in milliseconds since 1970, and `east` in minutes east of Greenwich. `None` if the year there is not from 1 to 9999.
+/// Makes a moment from milliseconds since 1970 (UTC) and the distance of the local time from UTC, in minutes to the east. `None` if the
+/// local year is not from 1 to 9999.
 pub fn moment_from_utc(utc_milliseconds: i64, minutes_east: i32) -> Option<Moment> {
     let (at, east) = (
         DateTime::from_timestamp_millis(utc_milliseconds)?,
@@ -33,7 +34,7 @@ fn can_be_shown(at: &Moment) -> bool {
     (1..=9999).contains(&at.year())
 }
 
-/// Refuses a moment that no clock could show: the year must be from 1 to 9999.
+/// Reads a moment. It is an error if no clock could show it: the year must be from 1 to 9999.
 fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     let at = Moment::deserialize(from)?;
     let wrong = || D::Error::custom(format_args!("no clock shows the year {}", at.year()));
@@ -71,7 +72,7 @@ pub struct AttemptDetails {
     pub practised: Option<PracticeDetails>,
 }
 
-/// All fields are side by side, so unknown fields stand out.
+/// An [`Attempt`] as it is read from JSON, where all fields are side by side. All fields without a name here are unknown.
 #[derive(Deserialize)]
 struct AttemptRead {
     id: Uuid,
@@ -91,7 +92,7 @@ struct AttemptRead {
     unknown: Map<String, Value>,
 }
 
-/// It borrows, so nothing is copied.
+/// An [`Attempt`] as it is written to JSON. It borrows its values, so nothing is copied.
 #[derive(Serialize)]
 #[serde(rename = "Written")]
 struct AttemptWritten<'a> {

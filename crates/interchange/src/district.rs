@@ -1,9 +1,10 @@
-//! Published figures of a district, on their way to the page that Fishpond prints of them.
+//! Figures that a district has published about its schools, as its program hands them to Fishpond, which prints a page of them.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// All its schools together or one. A figure is `None` if it is kept back, so that nobody can learn anything about a single child.
+/// Published figures of all schools of a district together, or of one school. A figure is `None` if it is kept back, so that nobody can
+/// learn anything about a single child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DistrictFigures {
@@ -21,7 +22,8 @@ pub struct DistrictFigures {
     pub answers: Option<i64>,
     /// How many minutes the answers of the pupils took; `None` if the figure is kept back.
     pub minutes: Option<i64>,
-    /// With its lessons, in the order in which Fishpond teaches them. `None` is for classes whose name begins with no number.
+    /// The years of school, each with its lessons in the order in which Fishpond teaches them. The year `None` is for classes whose name
+    /// begins with no number.
     pub years: Vec<(Option<i16>, Vec<DistrictLesson>)>,
 }
 

@@ -7,8 +7,8 @@ pub const LONGEST_NAME: usize = 80;
 /// The most characters that a note of one line has.
 pub const LONGEST_NOTE: usize = 160;
 
-/// Makes one line of at most [`LONGEST_NAME`] characters, without [characters that act unseen](is_invisible_control). A letter is never cut
-/// from its accents. The result can be empty.
+/// Cleans a name that somebody has written: one line of at most [`LONGEST_NAME`] characters, without
+/// [invisible controls](is_invisible_control). A letter is never cut from its accents. The result can be empty.
 ///
 /// The same text gives the same name on every computer, and cleaning a name again changes nothing. So names still match, in whatever order
 /// files arrive.
@@ -16,7 +16,7 @@ pub fn tidy_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
-/// As [`tidy_name`], without [pictures](without_pictures). Empty if no letter or digit is left.
+/// Cleans a name as [`tidy_name`] does, and takes out [pictures](without_pictures). Empty if no letter or digit is left.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_name_without_pictures("Mia 🐟"), "Mia");
@@ -27,7 +27,7 @@ pub fn tidy_name_without_pictures(written: &str) -> String {
     if has_letters(&name) { name } else { String::new() }
 }
 
-/// As [`tidy_name`], without [pictures](without_pictures) as long as a letter or digit is left.
+/// Cleans the name of a class as [`tidy_name`] does. Takes out [pictures](without_pictures), if a letter or digit is left then.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_class_name("🦊 Foxes"), "Foxes");
@@ -37,12 +37,12 @@ pub fn tidy_class_name(written: &str) -> String {
     if lettered.is_empty() { tidy_name(written) } else { lettered }
 }
 
-/// Letters or digits of any script. A name of nothing but pictures or signs cannot be read out, nor drawn everywhere.
+/// Whether the name has a letter or digit of any script. A name of only pictures or signs cannot be read out, nor drawn everywhere.
 pub fn has_letters(name: &str) -> bool {
     name.chars().any(|sign| sign.is_alphanumeric() && !is_picture(sign))
 }
 
-/// A text without pictures such as 🐟, for which no typeface of ours has a drawing. Where one stood between words, one space remains.
+/// Takes pictures such as 🐟, for which our typefaces have no drawing, out of a text. Where one stood between words, one space remains.
 pub fn without_pictures(text: &str) -> String {
     if !text.contains(is_picture) {
         return text.to_owned();
@@ -50,7 +50,7 @@ pub fn without_pictures(text: &str) -> String {
     let mut left = String::with_capacity(text.len());
     let mut is_behind_picture = false;
     for sign in text.chars() {
-        // It joins pictures to one, but letters too, as in Sinhala.
+        // A zero-width joiner makes one picture of two, but in scripts such as Sinhala it also joins letters.
         let joins = sign == '\u{200d}' && is_behind_picture;
         is_behind_picture = joins || is_picture(sign);
         if is_behind_picture || sign == ' ' && left.ends_with(' ') {
@@ -61,14 +61,14 @@ pub fn without_pictures(text: &str) -> String {
     left.trim().to_owned()
 }
 
-/// Also what changes how the picture before it is drawn.
+/// Whether a character is a picture, or changes how the picture before it is drawn.
 const fn is_picture(sign: char) -> bool {
     matches!(sign,
         '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1fbff}'
         | '\u{20e3}' | '\u{fe0e}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
 }
 
-/// As [`tidy_name`], with at most [`LONGEST_NOTE`] characters.
+/// Cleans a note as [`tidy_name`] cleans a name, but keeps up to [`LONGEST_NOTE`] characters.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_note(" counts on\nfrom 7 "), "counts on from 7");
@@ -77,7 +77,7 @@ pub fn tidy_note(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NOTE)
 }
 
-/// Adds `ending`, such as ` 2`, that tells the name apart. If both are too long, the name is cut.
+/// Cleans a name as [`tidy_name`] does, with an `ending` such as ` 2` that tells it from another. If both are too long, the name is cut.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_name_with_ending("Homeroom", " 2A"), "Homeroom 2A");
@@ -88,7 +88,7 @@ pub fn tidy_name_with_ending(written: &str, ending: &str) -> String {
     tidy_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
 }
 
-/// Never cuts inside a grapheme: a letter keeps its accents.
+/// Cuts a line to `most` characters. It never cuts inside a grapheme: a letter keeps its accents.
 fn shortened(line: &str, most: usize) -> String {
     if line.chars().count() <= most {
         return line.to_owned();
@@ -103,13 +103,13 @@ fn shortened(line: &str, most: usize) -> String {
         short.push_str(sign);
     }
     if short.is_empty() {
-        // One letter with endless accents.
+        // The first letter has more accents than there is room for.
         short = line.chars().take(most).collect();
     }
     short.trim_end().to_owned()
 }
 
-/// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](is_invisible_control) are left out.
+/// Puts a text on one line: line breaks and tabs become spaces, and [invisible controls](is_invisible_control) are left out.
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {
         if breaks_lines(sign) { Some(' ') } else { Some(sign).filter(|sign| !is_invisible_control(*sign)) }
@@ -117,7 +117,7 @@ pub fn one_line(text: &str) -> String {
     text.chars().filter_map(seen).collect()
 }
 
-/// Invisible, but it controls a terminal or turns the direction of reading, and could make one name look like another.
+/// Whether a character is invisible but controls a terminal, or changes the direction of reading. It could make one name look like another.
 pub fn is_invisible_control(sign: char) -> bool {
     sign.is_control()
         || matches!(
@@ -126,7 +126,7 @@ pub fn is_invisible_control(sign: char) -> bool {
         )
 }
 
-/// Begins a new line or jumps to the next column.
+/// Whether a character begins a new line or moves to the next column.
 const fn breaks_lines(sign: char) -> bool {
     matches!(sign, '\t'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }

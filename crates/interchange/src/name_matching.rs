@@ -2,7 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Equal for names that count as the same, whatever their capitals and however accents are coded. Zoe and Zoë are two children.
+/// A key that is equal for names that count as the same, whatever their capitals and however their accents are coded. Zoe and Zoë are two
+/// children.
 ///
 /// ```
 /// use interchange::name_key;
@@ -19,7 +20,7 @@ pub fn is_same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
 }
 
-/// The key to sort names by: first the letters without accents, so that Émile stands beside Emil and not behind Zoe.
+/// The key by which to sort names: first the letters without accents, so that Émile comes next to Emil and not after Zoe.
 pub fn name_sort_key(name: &str) -> (String, String) {
     (bare(name), name_key(name))
 }
@@ -37,13 +38,13 @@ impl NameQuery {
         Self { bare: bare(typed.trim()), spelled: spelled(typed.trim()) }
     }
 
-    /// Whether the search finds this name: the name has the text that was searched for in it.
+    /// Whether the search finds this name: whether the name contains the text that was searched for.
     pub fn matches(&self, name: &str) -> bool {
         bare(name).contains(&self.bare) || spelled(name).contains(&self.spelled)
     }
 }
 
-/// In small letters and without accents, such as `muller`.
+/// The name in small letters and without accents, such as `muller` for Müller.
 fn bare(name: &str) -> String {
     let name = name.to_lowercase();
     let mut bare = String::with_capacity(name.len());
@@ -66,7 +67,7 @@ fn bare(name: &str) -> String {
     bare
 }
 
-/// In small letters, with two letters in place of one where people write so, such as `mueller` for Müller.
+/// The name in small letters, with two letters in place of one where people write so, such as `mueller` for Müller.
 fn spelled(name: &str) -> String {
     let mut spelled = String::with_capacity(name.len() + 4);
     for sign in name_key(name).chars() {
@@ -81,7 +82,7 @@ fn spelled(name: &str) -> String {
     bare(&spelled)
 }
 
-/// Or a vowel that Arabic and Hebrew can leave out. In other scripts such marks are letters of their own.
+/// Whether a character is an accent, or the mark of a vowel that Arabic and Hebrew can leave out. In other scripts such marks are letters.
 const fn is_accent(sign: char) -> bool {
     matches!(sign,
         '\u{300}'..='\u{36f}'

@@ -24,7 +24,8 @@ pub struct Tombstone {
     pub at_once: bool,
 }
 
-/// The later of two stamps counts. From the same millisecond, the child is brought back, because erasing can be done again.
+/// When a child was erased or brought back. The later of two stamps counts. If both are from the same millisecond, the child is brought
+/// back, because erasing can be done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ErasureStamp {
     /// When the child was erased or brought back, in milliseconds since 1970 (UTC).
@@ -43,14 +44,15 @@ pub enum ErasureState {
     BroughtBack,
 }
 
-/// In milliseconds since 1970 (UTC): the beginning of 2200. A later change would win for ever, so all computers refuse it.
+/// The beginning of the year 2200, in milliseconds since 1970 (UTC). A change from then on would win for ever, so all computers refuse it.
 pub const CHANGE_TIME_LIMIT: i64 = 7_258_118_400_000;
-/// In milliseconds since 1970 (UTC): the beginning of the year 2199. Nobody could change again what such a clock has dated.
+/// The beginning of the year 2199, in milliseconds since 1970 (UTC). A clock that shows a later time is wrong, and is not used: nobody
+/// could change again what it has dated.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 
-/// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after `before`, the moment of the change
-/// before, whichever is later. So a change wins over a change that its author had seen, even if the clock is slow. `None` means that
-/// nothing was changed before.
+/// The time with which to date a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after `before`, whichever is later.
+/// `before` is the time of the change that the author has seen; `None` means that nothing was changed before. So a new change wins over the
+/// one before, even if the clock is slow.
 ///
 /// ```
 /// assert_eq!(interchange::next_change_time(Some(10), 25), 25);
@@ -65,12 +67,14 @@ pub fn next_change_time(before: Option<i64>, now: i64) -> i64 {
     before.map_or(now, |_| now.max(earliest)).min(CHANGE_TIME_LIMIT - 1)
 }
 
-/// In milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on, `stated` is refused and counts as `i64::MIN`, the earliest of all.
+/// The time of a change as we accept it, in milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on, `stated` counts as `i64::MIN`,
+/// the earliest of all times.
 pub const fn accepted_change_time(stated: i64) -> i64 {
     if stated < CHANGE_TIME_LIMIT { stated } else { i64::MIN }
 }
 
-/// In milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it becomes `i64::MIN`, the earliest of all.
+/// Reads the time of a change, in milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it becomes `i64::MIN`, the earliest of all
+/// times.
 ///
 /// # Errors
 ///
@@ -92,7 +96,8 @@ impl Tombstone {
 }
 
 impl ErasureStamp {
-    /// Counts more than `before`, even if that came from a computer whose clock was ahead. `now` is in milliseconds since 1970 (UTC).
+    /// Makes a stamp that counts more than `before`, even if that is from a computer whose clock was ahead. `now` is in milliseconds since
+    /// 1970 (UTC).
     pub fn new_after(before: Option<Self>, now: i64, fate: ErasureState) -> Self {
         Self { at: next_change_time(before.map(|before| before.at), now), fate }
     }

@@ -35,7 +35,7 @@ fn sources(locale: Locale) -> Vec<&'static str> {
     built_in.iter().copied().chain(fetched).collect()
 }
 
-/// The sentences that a page has to fetch, in the order of [`Locale::ALL`]; `None` if they are built in.
+/// The sentences that a page in a browser has to fetch, in the order of [`Locale::ALL`]; `None` if they are built in.
 static BESIDE: [Option<Asset>; Locale::ALL.len()] = platform::either!(
     [None, None, None],
     [None, Some(Asset::beside_the_page("i18n/de.ftl")), Some(Asset::beside_the_page("i18n/zh-Hans.ftl"))]
@@ -45,12 +45,13 @@ fn beside(locale: Locale) -> Option<&'static Asset> {
     BESIDE[locale as usize].as_ref()
 }
 
-/// On a desktop always `true`; a page has to [`fetch`] the sentences of most languages first.
+/// Whether the sentences of a language are there. On a desktop always `true`; a page in a browser has to [`fetch`] those of most languages
+/// first.
 pub fn is_loaded(locale: Locale) -> bool {
     beside(locale).is_none_or(|part| part.bytes().is_some())
 }
 
-/// Does nothing if the sentences are there. `false` if they can't be fetched.
+/// Fetches the sentences of a language, unless they are there already. `false` if they can't be fetched.
 pub async fn fetch(locale: Locale) -> bool {
     match beside(locale) {
         Some(part) => part.fetch().await.is_some(),
@@ -113,7 +114,8 @@ impl Language {
         self.format(id, None)
     }
 
-    /// Numbers must be given as numbers, or plurals come out wrong. An unknown id is treated as in [`say`](Self::say).
+    /// The sentence with this Fluent id, with these arguments in it. Numbers must be given as numbers, or plurals come out wrong. An
+    /// unknown id is treated as in [`say`](Self::say).
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs =
             arguments.into_iter().map(|(name, value)| (name, value_in_its_own_direction(value))).collect();
@@ -124,7 +126,7 @@ impl Language {
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter().map(|name| in_its_own_direction(name.as_ref().to_owned()));
         let first = names.next().unwrap_or_default();
-        // Each name has its own direction, the list that of the language.
+        // Each name has its own direction of reading. The list has the direction of the language.
         names.fold(first, |list, name| {
             let arguments: FluentArgs = [("list", list), ("name", name)].into_iter().collect();
             self.format("list", Some(&arguments))
@@ -175,7 +177,7 @@ impl Language {
 fn bundle(locale: Locale, signs: &'static Signs) -> Bundle {
     let identifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new(vec![identifier]);
-    // All our languages run from left to right, so isolation marks would only be in the way but for names that do not.
+    // All our languages run from left to right. Only names may not, and we set the isolation marks for them ourselves.
     bundle.set_use_isolating(false);
     let _registered = bundle.add_builtins();
     for resource in resources(locale, signs) {
@@ -194,7 +196,7 @@ fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> 
     if let Some(shared) = shared.filter(|shared| !shared.is_empty()) {
         return shared;
     }
-    // Only calculations use these signs, so we can write the files with one kind of them.
+    // The files are written with one kind of signs. Only calculations have them, so they can be replaced in the whole text.
     let resource = |source: &str| {
         FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
             debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());

@@ -3,13 +3,15 @@
 
 pub use crate::current_target::fields::*;
 
-/// Begins a made-up key press that types a whole text at once; the text follows. A page's fields send it; no keyboard has it.
+/// The first character of a made-up key press that types a whole text at once; the text follows. Only the fields of a page in a browser
+/// send it.
 pub const WHOLE_TEXT_PREFIX: char = '\u{2}';
 
-/// The first character of a made-up key press by which a page says whether Caps Lock is on: `on` or `off` follows. It types nothing.
+/// The first character of a made-up key press by which a page in a browser says whether Caps Lock is on: `on` or `off` follows. It types
+/// nothing.
 pub const CAPS_LOCK_PREFIX: char = '\u{3}';
 
-/// Decides which keyboard a tablet shows, and what that keyboard may remember.
+/// What people type in a field. It decides which keyboard a tablet shows, and what that keyboard may remember.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FieldKind {
     #[default]
@@ -20,7 +22,7 @@ pub enum FieldKind {
     Lines,
 }
 
-/// A rectangle of the window, in its logical pixels: those of CSS on a page.
+/// A rectangle of the window in its logical pixels, which are those of CSS on a page in a browser.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
     pub x: f32,

@@ -1,4 +1,4 @@
-//! Writes and reads files. A new file is whole or not there at all, and from its first moment only those can read it who may.
+//! Writes and reads files. A new file is whole or does not exist, and from the beginning only its readers can read it.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -25,24 +25,24 @@ pub const UNFINISHED_ENDING: &str = ".new";
 /// How many characters of a file's real name stand in the name that it has until it is complete.
 const SEEN: usize = 50;
 
-/// Which rights something that we make gets from the folder it lies in.
+/// Whether something that we make is a file or a folder, which decides the rights that it gets from the folder in which it lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EntryKind {
     /// All rights of the folder, because it is a folder too.
     Folder,
-    /// All rights of the folder but to run it, because it is a file.
+    /// All rights of the folder except to run it, because it is a file.
     File,
 }
 
-/// No file may be there yet. Waits until it is on the disk.
+/// Writes a new file, and waits until it is on the disk. It is an error if something has this path already.
 pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(remove(path)))
 }
 
-/// Writes a file whole or not at all: after an error, what was there stays as it was. If `path` is a link, the file it points to is
-/// written; on Linux not if the link is somebody else's, in a folder where others may write. A pipe or a device gets the bytes as they
-/// come, and a page's download gets them whole.
+/// Writes a file whole or not at all: after an error, an earlier file stays as it was. If `path` is a link, the file to which it points is
+/// written; on Linux it is an error if the link belongs to somebody else and lies in a folder where others may write. A pipe or a device
+/// gets the bytes as they come. On a page in a browser, a download gets them whole.
 pub fn write_whole(
     path: &Path,
     readers: Readers,
@@ -62,8 +62,8 @@ pub fn write_whole(
     }
 }
 
-/// The new file is made under a name that nobody can guess, and gets its real name once it is on the disk. After an error, what was there
-/// stays as it was, and nothing new is left.
+/// Replaces a file, or makes it. The new file has a name that nobody can guess until it is on the disk, and then gets its real name. After
+/// an error, an earlier file stays as it was, and no new one is left.
 pub fn replace(
     path: &Path,
     readers: Readers,
@@ -77,14 +77,15 @@ pub fn replace(
     written.and_then(|()| rename(&fresh, path)).inspect_err(|_| drop(remove(&fresh)))
 }
 
-/// Such as `mia.pdf.<32 hexadecimal digits>.new` for `mia.pdf`, with other digits each time.
+/// The path of a new file until it is complete, such as `mia.pdf.<32 hexadecimal digits>.new` for `mia.pdf`. The digits differ each time.
 pub fn unfinished_path(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
     path.with_file_name(format!("{seen}.{}{UNFINISHED_ENDING}", Uuid::new_v4().simple()))
 }
 
-/// `None` if this isn't the name of an unfinished file. Version 0.2 put no digits into such names.
+/// The real name that an unfinished file was to get. `None` if `name` isn't the name of an unfinished file. Version 0.2 of Fishpond put no
+/// digits into such names.
 pub fn intended_name(name: &str) -> Option<&str> {
     let name = name.strip_suffix(UNFINISHED_ENDING)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());

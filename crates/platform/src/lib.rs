@@ -1,8 +1,8 @@
-//! Everything that our other packages need of the system: files, clock, chance, threads, dialogs, printers, sound, voice. This package
-//! knows nothing of Fishpond.
+//! Everything that our other packages need of the system: files, clock, random numbers, threads, dialogs, printers, sound, voice. This
+//! package knows nothing of Fishpond.
 //!
 //! There are two forms with the same names and signatures: one for the desktop, and one for a page in a browser, which may answer that
-//! there is no such thing. Nothing else asks the system for any of this; `tests/command_line/home.rs` reads all sources for it.
+//! there is no such thing. No other package asks the system for any of this; `tests/command_line/home.rs` checks all sources.
 
 pub mod appearance;
 pub mod assets;
@@ -45,7 +45,7 @@ pub fn today() -> NaiveDate {
     now().date_naive()
 }
 
-/// Makes a moment in this computer's local time from `at`, in milliseconds since 1970 (UTC). `None` if it is too far away for any calendar.
+/// The moment in this computer's local time, from milliseconds since 1970 (UTC). `None` if the calendar does not reach that far.
 pub fn local_moment(utc_milliseconds: i64) -> Option<DateTime<FixedOffset>> {
     Some(DateTime::from_timestamp_millis(utc_milliseconds)?.with_timezone(&Local).fixed_offset())
 }

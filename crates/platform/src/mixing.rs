@@ -15,7 +15,8 @@ pub struct Tone {
 }
 
 impl Tone {
-    /// Samples are signed, two bytes each, little-endian, at [`SAMPLE_RATE`]. `up` is in semitones, `gain` from 0 (silent) to 1 (full).
+    /// Makes a tone of these samples: signed, two bytes each, little-endian, at [`SAMPLE_RATE`]. It is played higher by `semitones`, and
+    /// with `gain` from 0 (silent) to 1 (full).
     pub fn new(samples: &'static [u8], semitones: u8, gain: f32) -> Self {
         Self { samples, at: 0.0, step: (f32::from(semitones) / 12.0).exp2(), gain }
     }
@@ -36,7 +37,7 @@ impl Tone {
     }
 }
 
-/// Adds up the next samples, and removes the tones whose sounds are over.
+/// Fills `out` with the sum of the next samples of all tones, and removes the tones whose sounds are over.
 pub fn mix(tones: &mut Vec<Tone>, out: &mut [f32]) {
     out.fill(0.0);
     tones.retain_mut(|tone| {

@@ -18,7 +18,7 @@ pub enum Sides {
     One,
 }
 
-/// Makes the error text of a viewer that failed readable for people; `told` is the text. Any other text stays as it is.
+/// Makes the error text `told` of a viewer that failed readable for people. Any other text stays as it is.
 ///
 /// The crate `open` writes errors for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. Of this
 /// error the name and the exit code stay: `xdg-open: 2`.

@@ -24,14 +24,14 @@ pub enum AccessibleKind {
 /// Whether and when a screen reader says something aloud, without being asked, when it appears or changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Announce {
-    /// Nothing is said aloud. The person can go there and have it read.
+    /// Nothing is said aloud. The person can move to the thing and have it read.
     #[default]
     Not,
-    /// It is said after what is being spoken, together with other news.
+    /// It is said after what is being spoken, together with other announcements that wait.
     InTurn,
-    /// It is said after what is being spoken, and is spoken to its end: news after it waits.
+    /// It is said after what is being spoken, and is spoken to its end: later announcements wait.
     ToItsEnd,
-    /// It is said before all news that waits, because somebody has just asked for it.
+    /// It is said before all announcements that wait, because somebody has just asked for it.
     AtOnce,
 }
 
@@ -44,7 +44,7 @@ pub struct AccessibleItem {
     pub kind: AccessibleKind,
     /// The name of the thing, such as the words on a button; for a text, the text itself.
     pub name: String,
-    /// The language of the thing's words, as a BCP 47 tag; `None` if it is the window's language.
+    /// The language of the thing's words, as a BCP 47 tag such as `de`; `None` if it is the window's language.
     pub language: Option<&'static str>,
     /// The text in a field, or as many dots for a secret; `None` if the thing is no field.
     pub value: Option<String>,
@@ -65,7 +65,7 @@ impl AccessibleItem {
 #[derive(Debug, Clone, PartialEq)]
 pub struct WindowContent {
     pub title: String,
-    /// A BCP 47 tag.
+    /// The language of all words for which a thing says no other, as a BCP 47 tag such as `de`.
     pub language: String,
     /// The things in the window, in the order in which they are read. A thing that lies inside another comes after that one.
     pub things: Vec<AccessibleItem>,

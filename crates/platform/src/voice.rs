@@ -6,7 +6,8 @@ use futures_channel::mpsc::UnboundedReceiver;
 
 pub use crate::current_target::voice::Voice;
 
-/// In bytes, each when its word begins. The end comes when the text is over, or clearly will not be spoken. Some voices report no words.
+/// The places of the words of a text, in bytes from its beginning, each when the voice begins to speak the word. It ends when the text is
+/// over, or clearly will not be spoken. Some voices report no words.
 pub type SpokenWords = UnboundedReceiver<usize>;
 
 #[derive(Debug, Clone, PartialEq)]

@@ -33,7 +33,7 @@ pub enum BindingError {
     File(#[from] TransferError),
     #[error(transparent)]
     NoPages(#[from] RequestError),
-    /// The caller stopped the work: `go_on` returned false.
+    /// The caller stopped the work: `should_continue` returned false.
     #[error("stopped")]
     Stopped,
 }
@@ -46,7 +46,7 @@ pub enum Binding {
 }
 
 impl Binding {
-    /// Each in its own file if `path` is a folder, or does not exist and has no ending; otherwise all in one.
+    /// How sheets are written to `path`: each in its own file if it is a folder, or does not exist and has no ending; otherwise all in one.
     pub fn for_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
@@ -56,7 +56,8 @@ impl Binding {
     }
 }
 
-/// `go_on` gets the number of sheets done; if it returns false, the files written so far stay. Without children it fails.
+/// Writes the sheets as PDFs on `paper`. Calls `should_continue` with the number of sheets done, and stops if it returns false; files that
+/// are written already stay. It is an error if there are no sheets.
 pub fn write_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
@@ -84,7 +85,8 @@ pub fn write_sheets(
     if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(WrittenPdfs { path, files, pages }) }
 }
 
-/// What [`write_sheets`] would write or overwrite: nothing for a sheet that cannot be made, or a folder that is not there yet.
+/// The files that [`write_sheets`] would write or overwrite, up to the first sheet that cannot be made. Empty for separate files in a
+/// folder that does not exist yet.
 pub fn files_to_write(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
@@ -103,7 +105,8 @@ pub fn files_to_write(
     }
 }
 
-/// After each sheet it calls `go_on` with the number of sheets that are done, and stops if that returns false.
+/// Joins the sheets in one document. Calls `should_continue` with the number of sheets done, and stops if it returns false. It is an error
+/// if there are no sheets.
 pub fn join_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     mut should_continue: impl FnMut(usize) -> bool,
@@ -134,12 +137,12 @@ fn make_folder(path: &Path) -> Result<(), TransferError> {
     platform::files::make_folder(path).map_err(failed)
 }
 
-/// Begins with the sheet's number, so that the files stay in the order of the sheets.
+/// The name of the file for a sheet. It begins with the sheet's number, so that the files stay in the order of the sheets.
 fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_file_name(name))
 }
 
-/// Without signs that some system does not allow. Never empty.
+/// The name without characters that some system does not allow in file names. Never empty.
 pub fn safe_file_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let seen = |c: &char| c.is_control() || !is_invisible_control(*c);

@@ -68,15 +68,16 @@ struct Deck {
     rules: Vec<DeckPart>,
 }
 
-/// As published, with rules and a list of what to cut out. `saves_ink` makes the colours paler. `None` if the game is played with an
-/// ordinary pack.
+/// The deck of a game as it is published, with rules and a list of what to cut out. `saves_ink` makes the colours paler. `None` if the
+/// game is played with an ordinary pack.
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
-/// No number above the child's largest, only the signs of its rung, and the facts that it does not know yet by `today`.
+/// The deck of a game for a child: no number above the child's largest, only the signs of the child's rung, and cards with the facts that
+/// the child does not know yet by `today`. `None` if the game is played with an ordinary pack.
 pub fn deck_for_child(
     child: &ArchivedChild,
     game: GameKind,
@@ -173,13 +174,14 @@ fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> De
     Deck { signs: rung.operations().collect(), piles, rules: RULES.to_vec() }
 }
 
-/// `fits` says whether a card with this number is in it. Three Fishing has the signs up to `rung`; MAC I always has the same two.
+/// The deck of Three Fishing or MAC I. `fits` says whether a card with this number is in the deck. Three Fishing has the signs up to
+/// `rung`; MAC I always has the same two.
 fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
     let (signs, three): (_, &[&str]) = match rule {
         TensGame::ThreeFishing => {
             (rung.operations().collect(), &["fishing-rules-tens", "fishing-rules-tens-ladder"])
         }
-        // It multiplies two cards and adds the third, whatever the rung.
+        // MAC I multiplies two cards and adds the third, whatever the rung.
         TensGame::MacOne => (vec![Operation::Multiply, Operation::Add], &["fishing-rules-product"]),
     };
     let rules = vec![

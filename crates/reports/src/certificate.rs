@@ -25,7 +25,7 @@ struct Certificate {
     date: String,
 }
 
-/// `None` if the child has not mastered all lessons of `rung` by `today`.
+/// The certificate of a child for `rung`. `None` if the child has not mastered all lessons of `rung` by `today`.
 pub fn certificate(
     child: &ArchivedChild,
     rung: Rung,

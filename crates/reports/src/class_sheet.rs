@@ -121,7 +121,7 @@ struct ClassRow {
     grid: Vec<Option<&'static str>>,
 }
 
-/// `class` is only the name to print, `None` for all children. If the period is open, it ends with `today`.
+/// Makes the class sheet. `class` is only the name to print, `None` for all children. A period without a last day ends with `today`.
 pub fn class_sheet(
     class: Option<&str>,
     children: &[ArchivedChild],
@@ -200,7 +200,7 @@ pub fn class_sheet(
     Document::new(title, language, "class", sheet).with_explanations(explanations)
 }
 
-/// The sentence that there is no child to talk to. It does not say that nothing stands out if somebody has talked about that already.
+/// The sentence that there is no child to talk to: nothing stands out, or nothing new since grown-ups last talked with children.
 pub fn nobody_to_talk_to<K>(needs: &ClassNeeds<K>, language: &Language) -> String {
     if needs.held_back.is_empty() {
         language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])
@@ -209,7 +209,7 @@ pub fn nobody_to_talk_to<K>(needs: &ClassNeeds<K>, language: &Language) -> Strin
     }
 }
 
-/// Groups, and what is hard for many, rest on findings; whom to talk to rests on counting alone.
+/// The findings on which each part of the class sheet rests. Whom to talk to rests on counting alone, and has none.
 fn explanations(
     needs: &ClassNeeds<usize>,
     children: &[&ArchivedChild],

@@ -103,7 +103,7 @@ impl Document {
         Self { explained, ..self }
     }
 
-    /// In the order of the pages.
+    /// What the sentences of the document rest on, in the order of the pages.
     pub fn explanations(&self) -> &[Explanation] {
         &self.explained
     }

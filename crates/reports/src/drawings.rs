@@ -36,7 +36,7 @@ const _: () = assert!(
     "each animal before each ground"
 );
 
-/// Numbers from [`AVATAR_COUNT`] on begin again with the first picture.
+/// The picture of a child with this number, as the text of an SVG file. From [`AVATAR_COUNT`] on, the pictures begin again with the first.
 pub fn avatar(picture: u8) -> Cow<'static, str> {
     let picture = picture % AVATAR_COUNT;
     let animal = ANIMALS_DRAWN[usize::from(picture % ANIMAL_COUNT)];
@@ -64,7 +64,7 @@ pub fn card_picture(picture: CardPicture) -> Cow<'static, str> {
         CardPicture::Scissors => drawn!("scenery/scissors"),
         CardPicture::Magnet => drawn!("scenery/magnet"),
     };
-    // On the cards of a game there is room for a number above the animal.
+    // On these drawings for game cards there is room for a number above the animal. It is cut off.
     let part = match picture {
         CardPicture::Fish => "2 18 96 96",
         CardPicture::Bee => "9 15 82 82",

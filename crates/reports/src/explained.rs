@@ -106,7 +106,7 @@ pub fn finding_in_json(child: &Child, Finding { about, evidence }: &Finding) -> 
     }
     let Evidence { answers, right_at_once, days, since, until } = evidence;
     let (since, until) = match about {
-        // For what comes next: the day from which it does, and the last day if it has one.
+        // A next lesson has the day from which it comes next, and its last day if a grown-up has set one.
         FindingContent::Next(next) => (next.since, next.until),
         _ => (Some(*since), Some(*until)),
     };

@@ -87,7 +87,7 @@ pub(super) fn canal(canal: Canal, language: &Language) -> Face {
     Face { art, look: "canal", mark: String::new(), back: None, alt }
 }
 
-/// Not for a canal.
+/// The face of a helper card other than a canal.
 pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
     let (art, mark) = match card {
         HelperCard::Canal(_) => ("canal", String::new()),
@@ -105,7 +105,7 @@ pub(super) fn sign(sign: String) -> Face {
     Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }
 
-/// The result is printed upside down.
+/// The face of a card that asks for the result of a fact. The result is printed upside down.
 pub(super) fn question(fact: Fact, language: &Language) -> Face {
     let mark = language.calculation(&fact.question());
     Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(format_number) }

@@ -49,7 +49,7 @@ impl PupilReport<'_> {
             ];
             said.push(language.say_with("strength-catch", arguments));
         }
-        // A child who was away still knows all this, so it counts from the start.
+        // This counts the lessons of all time, because a child who was away still knows them.
         let so_far = self.mastered_lesson_count();
         if mastered.is_empty() && so_far > 0 {
             said.push(language.say_with("strength-so-far", [("count", so_far.into())]));
@@ -73,7 +73,7 @@ impl PupilReport<'_> {
         let mut said = Vec::new();
         let weak = self.weak_facts();
         if !weak.is_empty() {
-            // No fact may break at the end of a line.
+            // A fact must stay on one line.
             let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
             let named = &weak[..weak.len().min(FACTS)];
             let facts = language.list(named.iter().map(whole));
@@ -102,7 +102,7 @@ impl PupilReport<'_> {
         let name = ("name", wording::quoted_title(language, next).into());
         let right = ("right", self.learner.recent_right_count(&next.id).into());
         if self.learner.is_at_mastery_level(next) {
-            // A lesson that went well on one day only needs another day.
+            // The lesson went well. To be mastered, it only has to go well on another day.
             return language.say_with("step-another-day", [name, right]);
         }
         let answered = self.learner.recent_answer_count(&next.id);
@@ -115,7 +115,7 @@ impl PupilReport<'_> {
 
     /// A sentence about the lesson that the child could do most recently and no longer can. `None` if there is none.
     fn slipped(&self, language: &Language) -> Option<Sentence> {
-        // What comes next is named already.
+        // Another sentence names the next lesson already.
         let next = self.findings.next_lesson().map(|next| next.id.as_str());
         let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
         let slipped =
@@ -131,7 +131,8 @@ impl PupilReport<'_> {
         ))
     }
 
-    /// With how many of its facts are known and how many were answered. `None` if no sign has enough known facts.
+    /// The sign of which the child knows the largest share of the facts: the sign, how many of its facts are known, and how many were
+    /// answered. `None` if no sign has enough known facts.
     fn best_table(&self) -> Option<(Operation, usize, usize)> {
         /// The fewest known facts of a sign that are praised.
         const SOME: usize = 10;
@@ -141,7 +142,7 @@ impl PupilReport<'_> {
         };
         let signs = [Operation::Divide, Operation::Multiply, Operation::Subtract, Operation::Add];
         let good = signs.into_iter().map(count).filter(|(_, known, _)| *known >= SOME);
-        // Of two fractions, the one that is larger by cross-multiplying. Of equals, the last one counts: signs begin with division.
+        // Shares are compared by cross-multiplying. Of equal shares `max_by` takes the last.
         good.max_by(|(_, known, answered), (_, others, of)| (known * of).cmp(&(others * answered)))
             .filter(|(_, known, answered)| 10 * known >= 7 * answered)
     }

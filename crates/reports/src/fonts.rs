@@ -9,7 +9,8 @@ use zip::ZipArchive;
 
 use std::io::{Cursor, Read};
 
-/// A typeface made for new readers. A page has a part of it (`tools/cut-fonts.py`), which the licence wants named otherwise.
+/// The name of our typeface, which is made for new readers. A page in a browser has a part of it (`tools/cut-fonts.py`), for which the
+/// licence requires another name.
 pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
 
 pub static REGULAR: &[u8] = platform::either!(
@@ -22,7 +23,8 @@ pub static BOLD: &[u8] = platform::either!(
     include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
 );
 
-/// The signs in which Chinese writes its own name, for a page's first screen. A page fetches the others later.
+/// A font with the characters of the word for Chinese, which the first screen of a page in a browser shows. The page fetches all other
+/// Chinese characters later.
 const BY_ITS_NAME: &[&[u8]] =
     platform::either!(&[], &[include_bytes!("../../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
@@ -39,7 +41,8 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
 pub enum WiderSpacing {
     /// Wider spacing between letters, by the distances that WCAG 1.4.12 asks for.
     Letters,
-    /// The letters are smaller for their size of type by [`LOOSE_TYPE_SIZE_RATIO`], so that a line is higher beside them.
+    /// Wider spacing between letters and between lines: letters are smaller than usual for their size of type, by
+    /// [`LOOSE_TYPE_SIZE_RATIO`], so that lines are higher in proportion.
     LettersAndLines,
 }
 
@@ -50,7 +53,7 @@ pub const LOOSE_TYPE_SIZE_RATIO: (u16, u16) = (6, 5);
 /// How much space is added after each letter, and how much more after each space, in percent of the letters' size.
 pub const LETTER_WORD_SPACING_PERCENT: (u16, u16) = (12, 16);
 
-/// `None` if it is not a font with outlines.
+/// Makes a font with wider spacing from the bytes of `font`. `None` if it is not a font with outlines.
 pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     const METRIC: usize = 4;
     let face = RawFace::parse(font, 0).ok()?;
@@ -72,7 +75,7 @@ pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     let size = u32::from(size);
     for glyph in 0..count {
         let at = metrics + METRIC * glyph;
-        // What lies above or below another letter takes no room of its own.
+        // A sign without a width lies above or below another letter, and gets no space.
         if let Some(width) = number(at).filter(|width| *width > 0) {
             let (letter, word) = LETTER_WORD_SPACING_PERCENT;
             let more = if spaces.contains(&glyph) { letter + word } else { letter };
@@ -85,7 +88,8 @@ pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     Some(font)
 }
 
-/// For scripts that the other fonts lack, each with its range of signs. A page fetches them from `fonts/names/` when needed.
+/// Fonts for names in scripts that the other fonts lack: the file of each, and its range of characters. A page in a browser fetches them
+/// from `fonts/names/` when needed.
 pub const NAME_FONTS: [(&str, RangeInclusive<char>); 43] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
@@ -134,7 +138,7 @@ pub const NAME_FONTS: [(&str, RangeInclusive<char>); 43] = [
 
 /// The files of [`NAME_FONTS`] that are needed to draw these signs. Chinese signs need none, even before the Chinese font is fetched.
 pub fn name_fonts_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
-    // Our own fonts have nothing between Latin letters and punctuation.
+    // Our own fonts draw all characters up to here, which are Latin letters and signs.
     let others: BTreeSet<char> = signs.filter(|sign| *sign >= '\u{370}').collect();
     let chinese = CHINESE.bytes().and_then(signs_of);
     let is_drawn = |sign: char| match &chinese {
@@ -150,7 +154,7 @@ fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
     cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
 }
 
-/// A page has to fetch each of them.
+/// Whether all [`NAME_FONTS`] are built into the program. A page in a browser has to fetch each of them.
 pub const NAME_FONTS_ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 
 const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {

@@ -45,7 +45,7 @@ impl Default for GlancePage {
 }
 
 impl ClassGlance {
-    /// The pages that can be shown: this one, and the usual page of each other kind.
+    /// One page of each kind: the page that is shown, and the usual page of each other kind.
     pub fn pages(&self) -> [GlancePage; 4] {
         use GlancePage::{Aims, Facts, Growth, Lessons};
         [Lessons(None), Facts(None), Growth(TERM), Aims].map(|page| match (self.page, page) {
@@ -85,7 +85,7 @@ struct GlanceRow {
     summary: String,
 }
 
-/// What a child's answers show at the end of the period, or of `today`.
+/// What a child's answers show at the end of the period, or of `today` if the period has no last day.
 pub(super) fn child_findings(
     child: &ArchivedChild,
     period: Period,
@@ -115,7 +115,8 @@ pub(super) const fn mark_name(mark: Mark) -> &'static str {
     }
 }
 
-/// Its name in tables and templates (`None` if the child has not begun), and the Fluent id of its words.
+/// How far a child is with an ability: its name in tables and templates (`None` if the child has not begun), and the Fluent id of its
+/// words.
 pub(super) const fn grasp_name_and_id(grasp: Grasp) -> (Option<&'static str>, &'static str) {
     match grasp {
         Grasp::Secure => (Some("can"), "overview-there"),
@@ -124,7 +125,8 @@ pub(super) const fn grasp_name_and_id(grasp: Grasp) -> (Option<&'static str>, &'
     }
 }
 
-/// Leaves out lessons of which nothing is said. `class` is only the name to print, `None` for all children.
+/// Makes a page of the class at a glance. It leaves out lessons and facts for which no child has a mark. `class` is only the name to print,
+/// `None` for all children.
 pub fn glance_page(glance: &ClassGlance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;
     let children = glance.children(children);
@@ -230,7 +232,7 @@ impl RowMaker<'_> {
             Some(format!("{}: {}", child.child.name, self.language.say(words)))
         });
         let said = said.collect::<Vec<_>>().join("; ");
-        // A figure needs words even if nobody has begun.
+        // People who cannot see the row need words for it, even if nobody has begun.
         let summary = if said.is_empty() { title.clone() } else { said };
         GlanceRow {
             title,

@@ -19,7 +19,7 @@ const SIGNS: usize = 4;
 /// The room above and below a line, in units of the estimated skill.
 const ROOM: f64 = 0.4;
 
-/// Places are fractions of the drawing's width and height, from the left and from the bottom.
+/// A drawing of how a child has grown on one rung. Places are fractions of its width and height, from the left and from the bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
     pub rung: Rung,
@@ -41,7 +41,8 @@ pub struct Milestone {
 }
 
 impl Growth {
-    /// Of the four highest rungs with enough answers. `answers` are all those in practice, the oldest first.
+    /// Draws a child's growth on the four highest rungs with enough answers. `answers` are all answers of the child in practice, the oldest
+    /// first.
     pub fn draw(answers: Vec<AnswerRecord>, lessons: &Lessons, from: NaiveDate, to: NaiveDate) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
         let findings =
@@ -122,7 +123,8 @@ pub(super) struct RungGrowth {
     pub places: Vec<SkillPoint>,
 }
 
-/// After all these answers, the oldest first; the growth is from the day `from` to the day `to`.
+/// What practice knows of a child after all these answers, the oldest first, and the child's growth on each rung from the day `from` to the
+/// day `to`.
 pub(super) fn learner_and_growth(
     answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,
@@ -143,7 +145,7 @@ pub(super) fn learner_and_growth(
             }
         }
     };
-    // A period may be open to the end of all days.
+    // `to` may be the last day that the calendar has.
     let later = |day: NaiveDate| day.checked_add_days(step).unwrap_or(NaiveDate::MAX);
     let mut day = from;
     for answered in answers {

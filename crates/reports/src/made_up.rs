@@ -92,7 +92,8 @@ struct MadeUpPupil {
 }
 
 impl MadeUpPupil {
-    /// Nine puzzles of the next lesson, then three of any that fits. `grown` is the part of 300 days since the child began.
+    /// Practises on one day: nine puzzles of the next lesson, then three of any lesson that fits. `grown` is the time since the child
+    /// began, in units of 300 days.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();

@@ -14,7 +14,7 @@ use records::{ArchivedChild, Attempt};
 
 const YEAR: Days = Days::new(364);
 
-/// It names no other child.
+/// What a family sees of their child at parents' evening. It names no other child.
 #[derive(Debug, Clone)]
 pub struct ParentsEvening {
     pub standing: String,
@@ -24,7 +24,7 @@ pub struct ParentsEvening {
     pub growth: Vec<Growth>,
     /// Calculations that the child was asked early in the year and again now, five at most.
     pub pairs: Vec<ThenAndNowPair>,
-    /// Calculations that were asked early in the year and again later; how many were right first time then, and now.
+    /// How many calculations were asked early in the year and again later, how many of them were right first time then, and how many now.
     pub counted: [usize; 3],
     /// One thing to do at home. `None` if there is no recent slip and no next lesson.
     pub tonight: Option<HomePractice>,

@@ -5,7 +5,7 @@ use engine::practice::{Learner, Lessons};
 
 use records::{ArchivedChild, Attempt};
 
-/// The first and the last included.
+/// The days that a report is about, from a first day to a last day, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Period {
     /// `None` if the period has no beginning.

@@ -1,4 +1,4 @@
-//! The drawings that help a child, ready for the templates.
+//! The drawings that explain calculations to a child, in the form that the templates get.
 
 use engine::arithmetic::Operation;
 use engine::practice::{Blocks, FactPart, Label, Picture, Scene};

@@ -34,7 +34,8 @@ struct Drawing {
     alt: String,
 }
 
-/// In the order of their names. `class` is the name if all are of one class. `None` if no child has a card.
+/// Makes the picture cards of children, in the order of their names. `class` is the name of the class if all are in one. `None` if no child
+/// has a card.
 pub fn picture_cards(
     class: Option<&str>,
     children: &[ArchivedChild],

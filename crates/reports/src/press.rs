@@ -47,7 +47,8 @@ impl Pages {
         self.0.pages().len()
     }
 
-    /// PDF/UA-1: tagged, with all fonts embedded. It fails if something cannot be made accessible, which is a fault of Fishpond.
+    /// Makes a PDF by the standard PDF/UA-1: tagged, with all fonts embedded. It is an error, and a fault of Fishpond, if something cannot
+    /// be made accessible.
     pub fn pdf(&self) -> Result<Vec<u8>, TypesetError> {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1])
             .map_err(|error| TypesetError::Failed(error.message().to_string()))?;
@@ -67,7 +68,7 @@ impl Pages {
     }
 }
 
-/// In the order in which they were set. Texts on one line are joined, with a space if there is one between them.
+/// The lines of text on a page, in the order in which they were set. Texts on one line are joined, with a space if there is a gap.
 fn lines_of(frame: &Frame) -> Vec<String> {
     /// The least gap between two texts that counts as a space, in parts of the type's size.
     const SPACE: f64 = 0.15;
@@ -107,7 +108,8 @@ fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>
     }
 }
 
-/// A letter that no font has becomes [`UNKNOWN`]. Emojis and the like are left out, unless nothing else is there.
+/// Makes all texts in `data` legible: a letter that no font has becomes [`UNKNOWN`]. Emojis and other such signs are left out, unless the
+/// text has nothing else.
 fn legible(data: &Value) -> Value {
     let sign = |char: char| match char {
         char if is_known(char) => Some(char),

@@ -19,7 +19,7 @@ use records::{
 
 pub(super) const FACT_TABLE_OPERATIONS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// How many days at the end of the period advice is about.
+/// Advice is about the answers of this many days, the last of the period.
 const LATELY: Days = Days::new(28);
 
 #[derive(Debug)]
@@ -69,7 +69,7 @@ pub(super) enum Mistake {
 }
 
 impl Mistake {
-    /// `None` if the answer was right.
+    /// The mistake that the child made in an answer. `None` if the answer was right.
     pub(crate) fn from_attempt(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.is_success() {
@@ -106,7 +106,7 @@ impl Mistake {
 }
 
 impl<'a> PupilReport<'a> {
-    /// If the period is open, it ends with `today`.
+    /// Collects what reports say about a child. A period without a last day ends with `today`.
     pub(crate) fn new(
         archived: &'a ArchivedChild,
         period: Period,

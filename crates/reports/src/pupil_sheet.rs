@@ -94,7 +94,7 @@ struct FactTable {
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
-/// If the period is open, it ends with `today`.
+/// Makes the pupil sheet of a child. A period without a last day ends with `today`.
 pub fn pupil_sheet(
     child: &ArchivedChild,
     period: Period,
@@ -248,7 +248,8 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
     }
 }
 
-/// `None` if hardly any facts were answered. The rows of a subtraction table stop at the last ten that came up.
+/// The table of a child's facts with this sign. `None` if hardly any facts were answered. The rows of a subtraction table stop at the last
+/// ten that came up.
 fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
     let columns = pupil.child.settings.tables_range();
     let rows = Fact::table_rows(sign, columns.clone());

@@ -12,7 +12,7 @@ struct RecoveryPage<'a> {
     what: String,
     keep: String,
     lines: Vec<&'a str>,
-    /// In points.
+    /// The size of type in which the code is printed, in points.
     size: u8,
     day: String,
 }

@@ -69,7 +69,7 @@ pub struct TomorrowSheet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerPrinting {
     None,
-    /// After the last worksheet, and not on its back. Worksheets with the same puzzles share a page of answers.
+    /// Answers are printed after the last worksheet, and not on its back. Worksheets with the same puzzles share a page of answers.
     Pile,
     AnswersOnly,
 }
@@ -116,7 +116,7 @@ pub enum RequestError {
 
 #[derive(Clone, Copy)]
 pub struct Sources<'a> {
-    /// In any order.
+    /// The children that the request is about, in any order.
     pub children: &'a [ArchivedChild],
     pub lessons: &'a Lessons,
     /// A period without a last day ends on this day.
@@ -138,7 +138,7 @@ impl Request {
         Self { kind: wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
     }
 
-    /// In the order of the sheets.
+    /// Whom the sheets are about, in the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = sorted_by_name(from.children).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.kind {
@@ -181,7 +181,7 @@ impl Request {
         matches!(self.kind, RequestKind::Worksheet { .. } | RequestKind::Tomorrow { .. })
     }
 
-    /// That of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
+    /// Makes the sheets: that of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
     pub fn sheets<'a>(
         &'a self,
         from: Sources<'a>,
@@ -319,7 +319,8 @@ impl Request {
         }
     }
 
-    /// Lesson by lesson. Each page is there once, with the names of the children whose worksheet it answers.
+    /// Makes the pages of answers for all worksheets, lesson by lesson. Each page is there once, with the names of the children whose
+    /// worksheet it answers.
     fn pile(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         let Sources { language, .. } = from;
         let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();
@@ -388,7 +389,7 @@ pub(super) fn sorted_by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> 
     children
 }
 
-/// `asked` has everything else about the worksheet.
+/// Makes a worksheet of the lessons with these ids. `asked` has everything else about the worksheet.
 fn of_lessons(
     ids: &[String],
     asked: WorksheetOptions<'_>,

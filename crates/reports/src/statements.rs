@@ -77,7 +77,8 @@ pub struct Statements<'a> {
 }
 
 impl Statements<'_> {
-    /// One JSON object a line: child after child, the oldest first. Returns how many there are.
+    /// Writes the statements about children, one JSON object a line: child after child, the oldest statement first. Returns how many there
+    /// are.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
         let mut count = 0;
         for archived in children {

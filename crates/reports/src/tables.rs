@@ -23,7 +23,7 @@ use records::{ArchivedChild, Attempt, FactAnswer, FactTally};
 /// How many digits of a number Excel keeps. It turns further ones into zeros.
 const DIGITS: usize = 15;
 
-/// The default is for scripts.
+/// The signs of a CSV file: between its cells, and before tenths. The default is for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CsvFormat {
     pub separator: Separator,
@@ -181,7 +181,8 @@ impl CsvTable {
         }
     }
 
-    /// The class at a glance ends with `today`, as the screen does, unless the period has a last day.
+    /// The period that this table is about. For the class at a glance it ends with `today`, as on the screen, unless `period` has a last
+    /// day.
     pub fn covered_period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }

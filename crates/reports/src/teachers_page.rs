@@ -80,7 +80,7 @@ struct PractisedCurriculum {
     paper: Option<&'static str>,
 }
 
-/// If the period is open, it ends with `today`.
+/// Makes the page for teachers about a child. A period without a last day ends with `today`.
 pub fn teachers_page(
     child: &ArchivedChild,
     period: Period,
@@ -166,7 +166,8 @@ fn of_rung(
     }
 }
 
-/// How many of the last answers were right first time, and when; or that the lesson has slipped since.
+/// A sentence on what the child showed in a lesson: how many of the last answers were right first time, and when; or that the child can no
+/// longer do it. Empty without answers.
 fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
     let slipped = findings.evidence_of_slipping(&lesson.id);

@@ -43,7 +43,8 @@ impl PupilReport<'_> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// By the newest calculation that shows the slip, from a lesson that the child cannot do. `None` if there is none.
+    /// What to do about a recent slip. The example is the newest calculation that shows the slip, from a lesson that the child cannot do.
+    /// `None` if there is no such calculation.
     fn of_slip(&self, language: &Language) -> Option<HomePractice> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
@@ -154,7 +155,7 @@ fn worked_out(example: &Example, language: &Language) -> HomePractice {
     });
     let mut steps: Vec<_> = steps.collect();
     if let Some((says, made)) = steps.last_mut() {
-        // On paper nobody fills in the last step.
+        // The example asks for the last step. On paper nobody answers, so its result is printed.
         *says = language.say("example-then");
         let half = example.last_step.solution().map(|half| calculation::statement(language, &half));
         *made = half.unwrap_or_default();

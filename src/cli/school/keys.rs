@@ -110,7 +110,7 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
         }
         Command::TakeKey { shown } => {
             let work = Work::new(shown.show(&school)?);
-            // Whose key opens two epochs makes one of them.
+            // If the key opens two epochs that began at the same time, this unites them in a new epoch.
             exchange(store, Work { renewal: Some(EpochRenewal::default()), ..work })
         }
         Command::JoiningKey { file, shown } => {
@@ -149,7 +149,8 @@ impl NewKey {
     }
 }
 
-/// By id, or by the name that it has now, or had when it joined. An error if none or several have the name.
+/// Finds a member of the school by its id, or by its computer's name: the newest that we heard, or else the one with which it joined. It is
+/// an error if none or several have the name.
 fn member_called(members: &[Member], heard: &[OtherComputer], name: &str) -> Result<MemberId, CommandError> {
     let is_called = |member: &&Member| {
         let is = |heard: &OtherComputer| heard.member == Some(member.id) && heard.name == name;

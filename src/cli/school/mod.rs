@@ -1,4 +1,4 @@
-//! `fishpond school`: what children do on one machine of a school is known on all, by way of a folder that all reach.
+//! `fishpond school`: shares records among the computers of a school, through a folder that all of them reach.
 
 mod keys;
 
@@ -123,7 +123,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
                 namesakes(&store.children()?).len(),
                 true,
             );
-            // A folder that is not there is none to worry about: what is done meanwhile waits.
+            // A folder out of reach is no fault: what children do meanwhile waits for the next exchange.
             match school.check_folder() {
                 Err(trouble) if !matches!(trouble, JoinError::Gone { .. }) => {
                     status = status.with_line(&format!("Nothing can be exchanged: {trouble}."));
@@ -198,7 +198,8 @@ fn join(
     Ok(done)
 }
 
-/// An exchange with the school's folder, and what it does besides: the files of the computer `gone` are taken over, and the keys renewed.
+/// An exchange with the school's folder. If there is a computer `gone`, the exchange takes over its files; if there is a `renewal`, it also
+/// renews the keys.
 struct Work {
     school: School,
     gone: Option<MachineId>,
@@ -248,7 +249,7 @@ fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<KeySour
     Ok(Some(KeySource::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
 }
 
-/// An error if the file for the key exists already.
+/// Says that a new key is wanted, which is later saved in `file`, if that is given. It is an error if the file exists already.
 fn fresh(file: Option<&Path>) -> Result<KeySource, CommandError> {
     match file {
         Some(file) if file.symlink_metadata().is_ok() => {

@@ -78,7 +78,8 @@ pub(super) fn merge_fields(object: &mut Value, more: Value) {
     }
 }
 
-/// Signs, and for each card its place. `places` are those of the cards in the order of the calculation.
+/// A calculation in postfix order, for the log: the signs, and for each card its place. `places` are the places of the cards in the order
+/// of the calculation.
 pub(super) fn postfix(expression: &Expression, places: impl IntoIterator<Item = u8>) -> Vec<Value> {
     let mut places = places.into_iter();
     let sign = |operation: &Operation| match operation {
@@ -95,7 +96,8 @@ pub(super) fn postfix(expression: &Expression, places: impl IntoIterator<Item = 
     expression.nodes().iter().map(word).collect()
 }
 
-/// From the threads that play to the one that writes. Each line has the number of its game; they come in any order.
+/// Sends lines of the log from the threads that play to the thread that writes them. Each line has the number of its game. The lines come
+/// in any order.
 pub(super) type LineSender = SyncSender<(u64, String)>;
 
 pub(super) fn write_in_order(received: Receiver<(u64, String)>, out: &mut dyn Write) -> io::Result<()> {

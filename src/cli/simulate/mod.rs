@@ -231,7 +231,7 @@ fn run_games<G: SimulatedGame>(options: &Options) -> Result<ExitCode, SimulateEr
         Some(log) => table.play_into(log, options, &bar)?,
     };
     bar.finish_and_clear();
-    // Whoever reads the log has seen enough.
+    // The reader of the log closed it early, so there is nothing to report.
     let Some(tally) = tally else { return Ok(ExitCode::SUCCESS) };
     let report = Report::<G>::new(options, tally, start.elapsed());
     if options.json {
@@ -297,7 +297,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
                 Ok(())
             }
             Err(SimulateError::LogBrokeOff(error)) => Err(error),
-            // Nothing is kept of a log that is not whole.
+            // An error here makes `write` discard the incomplete log.
             Err(error) => {
                 let broken = io::Error::other(error.to_string());
                 played = Err(error);
@@ -328,7 +328,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
                 if let (Some(log), Some(line)) = (&log, line)
                     && log.send((game, line)).is_err()
                 {
-                    // The one who writes has given up, and tells why.
+                    // The thread that writes the log has stopped, and returns the error.
                     break;
                 }
                 if played % BATCH == 0 {
@@ -349,7 +349,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
                 thread::Builder::new().spawn_scoped(scope, move || play_share(share, sender))
             };
             let shares = (0..threads).map(begin).collect::<Result<Vec<_>, _>>();
-            // When the last share is played, no line comes any more.
+            // The log ends when the last thread drops its own sender.
             drop(sender);
             let shares = shares.map_err(SimulateError::NoThread)?;
             let written = log.map_or(Ok(()), |out| write_in_order(lines, out));

@@ -55,7 +55,7 @@ impl Tally {
     }
 }
 
-/// What came of the games. Displays as plain English.
+/// The result of a simulation. It displays as plain English.
 pub(super) struct Report<'a, G> {
     options: &'a Options,
     tally: Tally,
@@ -72,7 +72,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
         self.tally.cards_lost
     }
 
-    /// Rounded to hundredths.
+    /// The average number of turns in a game, rounded to hundredths.
     fn mean_turns(&self) -> f64 {
         let mean = self.tally.turns as f64 / self.tally.games.max(1) as f64;
         (mean * 100.0).round() / 100.0
@@ -111,7 +111,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
             "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
-        // Other games end with their target, after as many deals as that takes.
+        // Only in Three Fishing and MAC I does a match have a fixed number of games.
         if self.options.game.tens_game().is_some() {
             said["match"] = self.options.games_of_match().into();
         }

@@ -9,7 +9,7 @@ use engine::games::dragonfish::PondCard;
 use super::super::game::WrongGame;
 use super::Options;
 
-/// The largest number of a spare card, as at the seats of the app.
+/// The largest number that a spare card can have, the same as in the app.
 const MOST_OF_SPARE: u8 = 20;
 
 #[derive(Debug, Clone, clap::Args)]
@@ -75,7 +75,7 @@ impl FromStr for YesNo {
     }
 }
 
-/// `None` for no limit.
+/// The largest number that a calculation may have, as an option gives it. `None` for no limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LargestNumber(pub Option<u16>);
 

@@ -1,5 +1,5 @@
-//! Which children practise on a computer just now. The computer writes this small file again every few seconds, and deletes it when they
-//! have left: nothing of it is kept.
+//! Which children practise on a computer just now. The computer writes this small file again every few seconds, and deletes it when the
+//! children have left. Nothing of it is saved.
 //!
 //! The file is sealed with the key of the present [epoch](super::Epoch) and signed by its computer, as all [files](super::open) are. It
 //! holds no names, only ids of children and lessons.
@@ -20,15 +20,16 @@ const LABEL: &[u8] = b"fishpond at work\n";
 const SIGNED_AS: &str = "fishpond at work";
 /// The longest file about the children at work that is read, in bytes: room for 64 children.
 pub const LONGEST_ACTIVITY_REPORT: u64 = 16 << 10;
-/// Children at work in a report. A game has six players at most.
+/// The most children in a report. A game has six players at most, so this is enough.
 const MOST: usize = 64;
-/// Of a lesson, in bytes.
+/// The longest id of a lesson in a report, in bytes.
 const LONGEST_ID: usize = 128;
 
 /// A computer's report about the children who practise on it just now, for the other computers of the school.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActivityReport {
-    /// In milliseconds since 1970 (UTC), by the computer's own clock. It only ever rises, so nobody can pass off an earlier report as new.
+    /// When the report was made, in milliseconds since 1970 (UTC) by the computer's own clock. It only ever rises, so nobody can pass off
+    /// an earlier report as new.
     pub at: i64,
     /// The children who practise or play on the computer just now.
     pub children: Vec<ActiveChild>,
@@ -47,7 +48,7 @@ pub struct ActiveChild {
     pub right: u16,
     /// How many hints the child has asked for since it began this practice or game.
     pub hints: u16,
-    /// For how many seconds the child has not answered now.
+    /// How many seconds ago the child began, or an answer was last given on the computer.
     pub waits: u32,
 }
 
@@ -62,7 +63,7 @@ pub enum Activity {
     Game(GameKind),
 }
 
-/// Sealed and signed, as it lies in the file.
+/// A report as it lies in its file, sealed and signed.
 #[derive(Serialize, Deserialize)]
 struct SealedActivity {
     about: ActivityHeader,
@@ -70,7 +71,7 @@ struct SealedActivity {
     sealed: Vec<u8>,
 }
 
-/// What anybody may read without a key.
+/// The part of a file with a report that anybody may read without a key.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct ActivityHeader {
     member: MemberId,
@@ -87,7 +88,8 @@ impl ActivityReport {
         format!("{member}.now")
     }
 
-    /// With `key`, the key of the present [epoch](super::Epoch). The computer's secret keys sign. Returns the bytes of the file.
+    /// Seals the report with `key`, the key of the present [epoch](super::Epoch), and signs it with the secret keys of the computer.
+    /// Returns the bytes of the file.
     ///
     /// # Panics
     ///
@@ -102,7 +104,8 @@ impl ActivityReport {
         frame::encode(LABEL, &SealedActivity { about, signature, sealed })
     }
 
-    /// If `trust` says that the computer belongs to the school's present [epoch](super::Epoch).
+    /// Opens the file of a report, if `trust` says that the computer which signed it belongs to the school's present [epoch](super::Epoch).
+    /// Returns the id of the computer and its report.
     ///
     /// # Errors
     ///
@@ -136,7 +139,7 @@ impl ActivityReport {
     }
 }
 
-/// What anybody may read, and the sealed part.
+/// The bytes that a computer signs: the header, and the sealed part.
 fn signed(about: &ActivityHeader, sealed: &[u8]) -> Vec<u8> {
     [&*frame::to_postcard(about), sealed].concat()
 }

@@ -1,4 +1,4 @@
-//! Chains of epochs, and which files a computer believes by the last one.
+//! Chains of epochs, and which files a computer believes by the last epoch of its chain.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use super::member::{MemberId, Membership, PublicKeys};
 /// Why [`Chain::find_by_key`] finds no school that a key opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChainError {
-    /// The key is the joining key of a former [`Epoch`], by which computers joined the school then.
+    /// The key is the joining key of a former [`Epoch`]. Computers could join the school with it only while that epoch lasted.
     Void,
     /// The key never opened this school.
     Never,
@@ -22,7 +22,7 @@ pub enum ChainError {
 
 /// The [epochs](Epoch) that a computer knows and believes, each signed by the school's own key that the epoch before names.
 ///
-/// A chain has one beginning, and takes in no other: whoever has a joining key could sign one.
+/// A chain has one first epoch, and takes in no other: anybody who has a joining key could sign one.
 #[derive(Debug, Clone, Default)]
 pub struct Chain(BTreeMap<EpochId, Epoch>);
 
@@ -32,7 +32,8 @@ impl Chain {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// From the first epoch of the school to the last. `None` if the way back from `id` to a first one isn't all there.
+    /// The chain in which the epoch with this id is, from the first epoch of the school to the last. `None` if `epochs` lacks an epoch
+    /// between it and the first one.
     pub fn containing(epochs: &[Epoch], id: EpochId) -> Option<Self> {
         let mut way: BTreeSet<EpochId> = [id].into();
         for epoch in epochs.iter().rev().filter(|epoch| !epoch.is_first()) {
@@ -55,8 +56,8 @@ impl Chain {
         chain
     }
 
-    /// What somebody who shows `key` may believe of `epochs`, all that a school's folder has, in order. `opens` is the epoch in the key
-    /// file. Also returns the last epochs of the chain that are to be refused, because the key opens others.
+    /// The chain that somebody with `key` may believe, out of `epochs`, which are all that a school's folder has, in order. `opens` is the
+    /// epoch that the key file names. Also returns the last epochs of the chain that are to be refused, because the key opens others.
     ///
     /// The school's own key proves itself: it has signed an epoch, which names those before it by their hash. A joining key proves nothing
     /// by itself.
@@ -74,7 +75,7 @@ impl Chain {
             Some(id) => epoch.id() == id,
             None => epoch.is_owner_key(key),
         };
-        // The latest first: only its chain is sure to hold what came before it.
+        // The latest comes first, because its chain has all that came before it.
         let named: Vec<&Epoch> = opened.iter().rev().filter(is_named).copied().collect();
         if named.is_empty() && opens.is_none() && !opened.is_empty() {
             let mut unnamed = BTreeSet::new();
@@ -94,7 +95,7 @@ impl Chain {
             let (right, others): (Vec<&Epoch>, Vec<&Epoch>) =
                 heads.into_iter().partition(|head| head.can_join_with(key));
             if !right.is_empty() {
-                // What the same owner has begun beside it is to be joined with it, and not refused.
+                // An epoch that the same owner began at the same time is not refused: the two can be united later.
                 let is_other = |other: &&Epoch| right.iter().all(|right| !right.has_same_owner(other));
                 let refused = others.into_iter().filter(is_other).map(Epoch::id).collect();
                 return Ok((chain, refused));
@@ -103,7 +104,7 @@ impl Chain {
         Err(if is_known { ChainError::Void } else { ChainError::Never })
     }
 
-    /// Only if the [epoch](Epoch) follows epochs of the chain. Returns `true` if the chain has it now or had it before.
+    /// Adds an [epoch](Epoch) to the chain, if it follows epochs of the chain. Returns whether the chain has it now.
     pub fn add(&mut self, epoch: Epoch) -> bool {
         let is_ours = self.0.contains_key(&epoch.id()) || self.follows(&epoch);
         if is_ours {
@@ -112,7 +113,7 @@ impl Chain {
         is_ours
     }
 
-    /// It names epochs of the chain, and the school's own key that they name has signed it.
+    /// Whether an epoch follows epochs of the chain: it names them, and the school's own key that they name has signed it.
     fn follows(&self, epoch: &Epoch) -> bool {
         let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
         let begins = |known: &Epoch| known.is_first() && known.has_same_joining_key(epoch);
@@ -159,16 +160,17 @@ impl Chain {
 /// Who belongs to a school in an [`Epoch`]. By this alone we decide whether to believe a file.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// Seals files now. `None` for a school from before there were [epochs](Epoch).
+    /// The id of the key that seals new files. `None` for a school from before there were [epochs](Epoch).
     pub(super) present: Option<KeyId>,
-    /// All that have sealed files, the one of the present [epoch](Epoch) first.
+    /// All keys that have ever sealed files of the school, the one of the present [epoch](Epoch) first.
     pub(super) keys: Vec<Key>,
     pub(super) writers: BTreeMap<MemberId, PublicKeys>,
     pub(super) counted: AcceptedFiles,
 }
 
 impl Trust {
-    /// `keys` are from [`Epoch::open_keys_for`], and `since` has the computers let in after `epoch` began.
+    /// Makes the trust in an `epoch` of a chain. `keys` are from [`Epoch::open_keys_for`], and `joined_since` are the memberships of
+    /// computers that were let in after `epoch` began.
     pub fn new<'a>(
         chain: &'a Chain,
         epoch: &'a Epoch,
@@ -198,7 +200,8 @@ impl Trust {
         self.keys.first()
     }
 
-    /// By head and checksum only: it must be of the present [`Epoch`], or among the files of former epochs that still count.
+    /// Whether a file may count, as far as its head and checksum tell: it must be of the present [`Epoch`], or among the files of former
+    /// epochs that still count.
     pub fn may_be_valid(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)
             || self.counted.get(&(head.machine, head.number)) == Some(&checksum)

@@ -10,13 +10,14 @@ use crate::{
     moment_from_utc,
 };
 
-/// One for each field. Entry `n` of each column belongs to attempt `n`, unless the column says otherwise.
+/// Attempts as columns, one for each field. Entry `n` of each column belongs to attempt `n`, unless the column says otherwise.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct AttemptColumns {
-    /// In milliseconds after the attempt before; the first since 1970 (UTC). `east` has the minutes east of Greenwich.
+    /// The moment of each attempt, in milliseconds after the attempt before, and of the first since 1970 (UTC). `east` has the distance of
+    /// the local time from UTC, in minutes to the east.
     at: Vec<i64>,
     east: RepeatedColumn,
-    /// From the id (UUID version 7), in milliseconds after the attempt's own moment. `id_rest` has the other ten bytes.
+    /// The moment in each attempt's id (UUID version 7), in milliseconds after the attempt's own moment. `id_rest` has the other ten bytes.
     id_at: Vec<i64>,
     id_rest: Vec<u8>,
     session: RepeatedColumn,
@@ -47,14 +48,14 @@ pub(super) struct AttemptColumns {
     /// Three bits: whether the answer was right, whether the puzzle had been asked before, and whether the child had a timer.
     flags: Vec<u8>,
     slip: RepeatedColumn,
-    /// As JSON; an empty text if there are none.
+    /// The unknown fields of each attempt, as JSON; an empty text if there are none.
     unknown: Vec<String>,
 }
 
-/// In bytes of a value. A reader may have to copy it once for each attempt.
+/// The longest value in a column of repeated values, in bytes. A reader may have to copy the value once for each attempt.
 const LONGEST: usize = 256;
 
-/// Each value is there once, as JSON; `which` has its index for each entry.
+/// A column in which the same values come again and again. Each value is there once, as JSON; `which` has its index for each entry.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct RepeatedColumn {
     values: Vec<String>,
@@ -155,7 +156,8 @@ impl AttemptColumns {
         }
     }
 
-    /// `None` if columns have different lengths, or hold something that this Fishpond does not know.
+    /// Makes attempts of the columns. `None` if columns have different lengths, or hold something that this version of Fishpond does not
+    /// know.
     pub fn into_attempts(self) -> Option<Vec<Attempt>> {
         let mut seeds = self.seed.as_chunks::<8>().0.iter();
         let mut rests = self.id_rest.as_chunks::<10>().0.iter();
@@ -237,8 +239,7 @@ impl AttemptColumns {
     }
 }
 
-/// From JSON. The outer `None` means that we cannot read it.
-// The inner `None` is a value, too: the column had no text.
+/// Parses a value from JSON. The outer `None` means that it cannot be read, the inner one that the column has no text here.
 #[allow(clippy::option_option)]
 fn parse_optional<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
     if text.is_empty() { Some(None) } else { serde_json::from_str(text).ok().map(Some) }

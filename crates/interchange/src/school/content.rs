@@ -1,4 +1,4 @@
-//! The content of an opened file.
+//! The content of a file in the school's folder, once it is opened.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -6,12 +6,12 @@ use serde_json::value::RawValue;
 use super::columns::AttemptColumns;
 use crate::{Attempt, FinishedGame, Tombstone, tidy_name};
 
-/// One file that a computer writes for the others of its school: children, their attempts, games, and tombstones.
+/// The content of a file that a computer writes for the others of its school: children, their attempts, games, and tombstones.
 #[derive(Debug, Clone, Default)]
 pub struct SchoolFileContent {
     /// What people call the computer that wrote the file, such as “library-3”.
     pub machine: String,
-    /// Each as JSON in the form of an export but without attempts, as the computer knew the child when it wrote the file.
+    /// The children, each as JSON in the form of an export but without attempts, as the computer knew them when it wrote the file.
     pub children: Vec<Box<RawValue>>,
     /// Finished games that children of this school played.
     pub games: Vec<FinishedGame>,
@@ -30,7 +30,7 @@ pub struct FilePart {
     pub attempts: Vec<Attempt>,
 }
 
-/// As JSON. Fields of a newer Fishpond are skipped when it is read.
+/// The content without attempts, which is written as JSON. Fields of a newer Fishpond are skipped when it is read.
 #[derive(Serialize, Deserialize)]
 struct SmallContent {
     machine: String,
@@ -42,11 +42,11 @@ struct SmallContent {
     tombstones: Vec<Tombstone>,
 }
 
-/// The attempts of all parts lie together, because similar data packs best side by side.
+/// The content as it is packed. The attempts of all parts lie together, because similar data packs best side by side.
 #[derive(Serialize, Deserialize)]
 struct PackedContent {
     little: String,
-    /// The number of each, and how many attempts it has.
+    /// The number of each part, and how many attempts it has.
     parts: Vec<(u64, u32)>,
     attempts: AttemptColumns,
 }
@@ -73,7 +73,7 @@ impl SchoolFileContent {
         postcard::to_allocvec(&written).unwrap_or_default()
     }
 
-    /// From unpacked bytes. `None` if they hold something that this Fishpond does not know.
+    /// Reads the content from unpacked bytes. `None` if they hold something that this version of Fishpond does not know.
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
         let PackedContent { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
         let SmallContent { machine, children, games, mut tombstones } = serde_json::from_str(&little).ok()?;

@@ -1,9 +1,10 @@
 //! The epochs of a school: who belongs to it, which key seals its files, and which older files count.
 //!
-//! Each epoch follows another and names it by its hash. It is signed by the school's own key, which the epoch before names. Its own two
-//! keys, which let computers in, sign it as well. So a computer that joins by one of them knows that the epoch is genuine. No computer
-//! saves the school's own key: it comes from the passphrase, or is in a file that the school's owner has. Each epoch has a new key for its
-//! files. That key is sealed for each computer that stays, for the owner, and for the joining key, which counts until the next epoch.
+//! Each epoch follows another and names it by its hash. It is signed by the school's own key that the epoch before names, and also by the
+//! two keys with which computers join in it: the school's own key and the joining key. So a computer that joins with one of them knows that
+//! the epoch is genuine. No computer saves the school's own key: it comes from the passphrase, or is in a file that the school's owner has.
+//! Each epoch has a new key for its files. That key is sealed for each computer that stays, for the owner, and for the joining key, which
+//! counts until the next epoch.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -28,7 +29,7 @@ pub const USUAL_BRING_BACK_DAYS: u8 = 7;
 /// The most days that a school can choose for how long an erased child can be brought back.
 pub const MOST_BRING_BACK_DAYS: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
-/// Under it an [epoch](Epoch) seals the keys of the epochs before it.
+/// The label with which an [epoch](Epoch) seals the keys of the epochs before it.
 const FORMER: &[u8] = b"fishpond former keys";
 
 /// The id of an [`Epoch`]: the BLAKE2s hash of its file.
@@ -38,10 +39,11 @@ pub struct EpochId(pub [u8; 32]);
 /// Numbers and checksums of one computer's files.
 type Files = Vec<(u64, [u8; 32])>;
 
-/// Those of former [epochs](Epoch), with their checksums. A file with another checksum does not count.
+/// The files of former [epochs](Epoch) that still count, by computer and number, with their checksums. A file with another checksum does
+/// not count.
 pub type AcceptedFiles = BTreeMap<(MachineId, u64), Checksum>;
 
-/// A stretch of time with the same keys and members. Its signed file names them, and the older files that count.
+/// A stretch of time in which a school's keys and members stay the same. Its signed file names them, and the older files that count.
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
@@ -53,9 +55,9 @@ pub struct Epoch {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct EpochContent {
     school: Uuid,
-    /// 1 for the first of the school, and one more for each that follows.
+    /// The number of the epoch: 1 for the first of the school, and one more for each that follows.
     number: u32,
-    /// None, one, or two that had followed the same epoch.
+    /// The ids of the epochs before: none for the first, usually one, and more if this epoch unites several.
     before: Vec<EpochId>,
     owner: PublicKeys,
     joining: PublicKeys,
@@ -65,7 +67,7 @@ struct EpochContent {
     for_owner: WrappedKey,
     for_joining: WrappedKey,
     staying: Vec<(MemberCard, WrappedKey)>,
-    /// Of all epochs before, sealed with the key of this epoch.
+    /// The keys of all epochs before, sealed with the key of this epoch.
     former: Vec<u8>,
     counts: Vec<(MachineId, Files)>,
 }
@@ -73,9 +75,9 @@ struct EpochContent {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct SignedEpoch {
     content: Vec<u8>,
-    /// By the school's own key that the epoch before names. `None` for the first epoch.
+    /// The signature by the school's own key that the epoch before names. `None` for the first epoch.
     by_before: Option<Signature>,
-    /// By the school's own key that this epoch names.
+    /// The signature by the school's own key that this epoch names.
     by_owner: Signature,
     by_joining: Signature,
 }
@@ -111,7 +113,7 @@ impl Epoch {
         Self::first_with_joining_key(school, owner, salt, &joining_key(owner, school, &[]))
     }
 
-    /// `owner` is the school's own key.
+    /// The first epoch of a school, with `joining` as its joining key. `owner` is the school's own key.
     pub(super) fn first_with_joining_key(school: Uuid, owner: &Key, salt: Salt, joining: &Key) -> Self {
         let joining = SecretKeys::from_key(joining);
         let owner = SecretKeys::from_key(owner);
@@ -126,7 +128,8 @@ impl Epoch {
         Self::of(SignedEpoch::new(content, None, &owner, &joining)).expect("what was just made can be read")
     }
 
-    /// Follows the last epoch, or unites several. `None` if `owner` does not open the keys sealed in `heads`, or if that is empty.
+    /// The epoch that follows `heads`, the last epoch of the school, or unites several last epochs. `None` if `owner` is not the school's
+    /// own key in each of them, or if there are none.
     pub fn next(owner: &Key, heads: &[&Self], change: EpochChange) -> Option<Self> {
         let secrets = SecretKeys::from_key(owner);
         if heads.is_empty() || heads.iter().any(|head| head.content.owner != secrets.public()) {
@@ -159,8 +162,8 @@ impl Epoch {
         (SecretKeys::from_key(&key).public() == self.content.joining).then_some(key)
     }
 
-    /// Checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain) can say whether the epoch follows
-    /// one that we believe.
+    /// Reads the file of an epoch, and checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain)
+    /// can say whether the epoch follows one that we believe.
     ///
     /// # Errors
     ///
@@ -179,7 +182,7 @@ impl Epoch {
         Self::of(frame::decode(LABEL, bytes)?).ok_or(SealedFileError::Half)
     }
 
-    /// All signatures that can be checked without the epoch before are right.
+    /// Whether all is right that can be checked without the epoch before: signatures, number and order.
     fn is_sound(&self) -> bool {
         let Self { content, signed, .. } = self;
         content.staying.iter().all(|(card, _)| card.has_valid_signature())
@@ -261,7 +264,7 @@ impl Epoch {
         &self.counted
     }
 
-    /// Those that were members when the epoch began. Others may have been let in since by a [`Membership`].
+    /// The computers that were members when the epoch began. Others may have been let in since by a [`Membership`].
     pub fn initial_members(&self) -> impl Iterator<Item = &MemberCard> {
         self.content.staying.iter().map(|(card, _)| card)
     }
@@ -292,7 +295,8 @@ impl Epoch {
         [&self.content.owner, &self.content.joining]
     }
 
-    /// In this epoch and all before, its own first. `None` unless for the school, a joining key, or a computer that stays.
+    /// The keys that seal the files of this epoch and of all before, its own first. `None` unless `secrets` come from the school's own key,
+    /// the joining key, or the key of a computer that stays.
     pub(super) fn open_keys(&self, secrets: &SecretKeys) -> Option<Vec<Key>> {
         let public = secrets.public();
         let mine = if public == self.content.owner {
@@ -306,7 +310,8 @@ impl Epoch {
         self.with_former(secrets.unwrap(mine, &circumstances)?)
     }
 
-    /// In this epoch and all before, its own first. `member` stays, or was let in with `membership`. `None` if sealed for others.
+    /// The keys that seal the files of this epoch and of all before, its own first. `member` has the secret keys of a computer that was a
+    /// member from the beginning, or was let in with `membership`. `None` for any other computer.
     #[must_use]
     pub fn open_keys_for(&self, member: &SecretKeys, membership: Option<&Membership>) -> Option<Vec<Key>> {
         let let_in = || {
@@ -338,7 +343,7 @@ impl Epoch {
     }
 }
 
-/// What an epoch keeps from the one before unless somebody changes it.
+/// The keys and settings of an epoch.
 struct Keys {
     owner: PublicKeys,
     joining: PublicKeys,
@@ -346,7 +351,8 @@ struct Keys {
     keeps_days: u8,
 }
 
-/// With a new key for files. `former` are the keys of the epochs before. `None` if it cannot be sealed for one of the members.
+/// Makes the content of an epoch, with a new key for files. `former` are the keys of the epochs before. `None` if the new key cannot be
+/// sealed for one of the members.
 fn content(
     school: Uuid,
     number: u32,
@@ -382,13 +388,13 @@ fn content(
     })
 }
 
-/// They say for which epoch a key is sealed. So nobody can pass off the key of another epoch.
+/// Bytes that say for which epoch a key is sealed, so that nobody can pass off the key of another epoch.
 fn circumstances(school: Uuid, number: u32, before: &[EpochId]) -> Vec<u8> {
     let before = before.iter().flat_map(|id| id.0);
     school.into_bytes().into_iter().chain(number.to_le_bytes()).chain(before).collect()
 }
 
-/// Of the epoch that follows the epochs `before`. The school's own key can always make it again.
+/// The joining key of the epoch that follows the epochs `before`. It can always be made again from `owner`, the school's own key.
 fn joining_key(owner: &Key, school: Uuid, before: &[EpochId]) -> Key {
     let circumstances: Vec<String> = before.iter().map(EpochId::to_string).collect();
     Key::from_bytes(owner.derive(&format!("fishpond joining {school} {}", circumstances.join(" "))))

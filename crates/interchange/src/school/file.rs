@@ -1,4 +1,4 @@
-//! A file of the folder: its head, which anybody may read, and its sealed content.
+//! A file of the school's folder: its head, which anybody may read, and its sealed content.
 //!
 //! ```text
 //! "fishpond school\n"  version (1 byte)  length of the head (4 bytes, the lowest first)
@@ -32,18 +32,18 @@ use super::{MachineId, TrustCheck};
 pub const FILE_ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
-/// From before there were [epochs](super::Epoch). These files have no signature.
+/// The version of files from before there were [epochs](super::Epoch). They have no signature.
 const UNSIGNED: u8 = 1;
-/// The bytes of the member's id and the signature.
+/// How many bytes the member's id and the signature take.
 const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
-/// In bytes. It can list about eighty thousand parts: ten years of a computer that writes forty files a day.
+/// The longest head, in bytes. It can list about eighty thousand parts: ten years of a computer that writes forty files each school day.
 const LONGEST_HEAD: usize = 1 << 19;
 /// The most bytes before the sealed content: the head, and the label, checksum and signature around it.
 pub const LONGEST_FILE_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
-/// In bytes, unpacked. A file that claims more is not ours.
+/// The largest unpacked content, in bytes. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
-/// The random bits of a file's number.
+/// How many bits of a file's number are random.
 const CHANCE: u32 = 24;
 
 /// The beginning of a file in the school's folder, which anybody may read without a key: who wrote the file, and which parts it has.
@@ -55,12 +55,12 @@ pub struct Head {
     pub number: u64,
     /// The number of the file that the computer wrote before this one; 0 for its first file.
     pub before: u64,
-    /// In order: the file's own number, or those of earlier files, which may then be deleted.
+    /// The numbers of the parts in the file, in order: its own number, or those of earlier files, which may then be deleted.
     pub parts: Vec<u64>,
     /// The id of the key that seals the file's content.
     pub key: KeyId,
     nonce: [u8; 24],
-    /// In bytes: first as the content lies sealed in the file, then unpacked.
+    /// The length of the content in bytes: first as it lies sealed in the file, then unpacked.
     lengths: (u64, u64),
     /// The member who claims to have signed the file. `None` for files from before there were [epochs](super::Epoch), which are not signed.
     #[serde(skip)]
@@ -104,7 +104,7 @@ pub enum SealedFileError {
 }
 
 impl Head {
-    /// To open the file and hold its content, roughly. A file that no Fishpond wrote may take more.
+    /// How many bytes of memory it takes, roughly, to open the file and hold its content. A file that no Fishpond wrote may take more.
     pub fn memory_to_open(&self) -> u64 {
         let (sealed, plain) = self.lengths;
         sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.memory_size())
@@ -122,7 +122,8 @@ impl Head {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
 
-    /// Of `others`, heads of files of the same computer, those that are newer and hold some of the same [parts](super::FilePart).
+    /// The heads among `others`, of files of the same computer, that are newer than this one and hold some of the same
+    /// [parts](super::FilePart).
     pub fn newer_overlapping<'a>(
         &self,
         others: impl Iterator<Item = &'a Self>,
@@ -131,21 +132,22 @@ impl Head {
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
-    /// Whether `others`, of the same computer, together hold all [parts](super::FilePart), so that this file can be deleted.
+    /// Whether the files with the heads `others`, of the same computer, together hold all [parts](super::FilePart) of this file, so that it
+    /// can be deleted.
     pub fn is_covered_by<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
         self.parts.iter().all(|part| parts.contains(part))
     }
 }
 
-/// `last` is 0 for the first file. The upper bits count, and the lowest 24 are random, so that copies of one disk never write the same
-/// number.
+/// The number for a computer's next file, after the number `last`, which is 0 for the first file. The upper bits count up, and the lowest
+/// 24 are random, so that computers with copies of one disk never write the same number.
 pub fn next_file_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(random_bytes()) >> (u64::BITS - CHANCE))
 }
 
-/// `before` is the number of the file that the computer wrote before, or 0. `key` is that of the present [epoch](super::Epoch), and
-/// `secrets` are those of the computer.
+/// Seals a content in a file, and signs it. `previous_number` is the number of the file that the computer wrote before, or 0. `key` is the
+/// key of the present [epoch](super::Epoch), and `secrets` are the secret keys of the computer.
 ///
 /// # Panics
 ///
@@ -192,8 +194,8 @@ pub fn seal(
     SealedFile { bytes, checksum }
 }
 
-/// Also returns the checksum that stands in the file. The first [`LONGEST_FILE_BEGINNING`] bytes are always enough, and the rest is not
-/// checked.
+/// Reads the head of a file, and the checksum that stands in it. The first [`LONGEST_FILE_BEGINNING`] bytes of the file are always enough;
+/// the rest is not checked.
 ///
 /// # Errors
 ///
@@ -203,7 +205,7 @@ pub fn read_head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
     Ok((head, checksum))
 }
 
-/// Checks that the whole file is there, as it was written, but nobody's signature.
+/// Checks that the file is complete, and as it was written. It does not check the signature.
 ///
 /// # Errors
 ///
@@ -295,7 +297,7 @@ impl FileCheck {
     }
 }
 
-/// If it counts by `trust`.
+/// Opens a file, if it counts by `trust`. Returns its head, checksum and content.
 ///
 /// # Errors
 ///
@@ -308,7 +310,7 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, SchoolFileCo
     if is_told { Ok((head, checksum, content)) } else { Err(SealedFileError::Half) }
 }
 
-/// As [`open`] does, without unpacking its content.
+/// Checks a file as [`open`] does, without unpacking its content. Returns its head and checksum.
 ///
 /// # Errors
 ///
@@ -321,7 +323,7 @@ pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFil
     Ok((head, checksum))
 }
 
-/// If `trust` says that the file counts. The content is still packed.
+/// Takes the seal off a file, if `trust` says that the file counts. Returns head, checksum, and the content, which is still packed.
 fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), SealedFileError> {
     check_file(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
@@ -340,7 +342,8 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), Seal
 }
 
 impl Trust {
-    /// A former [epoch](super::Epoch) must still count it; in the present one a computer that belongs to it must have signed.
+    /// Checks that a file counts. A file of a former [epoch](super::Epoch) must be among those that still count; a file of the present one
+    /// must be signed by a computer that belongs to it.
     fn believes(
         &self,
         head: &Head,
@@ -364,19 +367,19 @@ impl Trust {
     }
 }
 
-/// If only the beginning was read, there is less content.
+/// The pieces of a file. If only its beginning was read, there is less content.
 struct Beginning<'a> {
     head: Head,
-    /// As written in the file, not yet compared with its bytes.
+    /// The checksum as it stands in the file, not yet compared with the file's bytes.
     checksum: Checksum,
     signature: Option<Signature>,
     /// All bytes before the checksum.
     before: &'a [u8],
-    /// As much as was read, sealed.
+    /// The sealed content, as much of it as was read.
     content: &'a [u8],
 }
 
-/// Its beginning is enough, as long as the whole head is there.
+/// Splits a file into its pieces. The beginning of the file is enough, as long as the whole head is there.
 fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     let rest = match bytes.strip_prefix(LABEL) {
         Some(rest) => rest,
@@ -411,7 +414,8 @@ fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     }
 }
 
-/// Without checksum and signature. `before` are the bytes before the checksum, and `member` is the id of who signs.
+/// The hash of a file without its checksum and signature. `before` are the bytes before the checksum, and `member` is the id of the member
+/// who signs.
 fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     let mut hash = Blake2s256::new();
     hash.update(before);
@@ -420,7 +424,8 @@ fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// `digest` is the hash of everything else. For a file without a signature it is the checksum itself.
+/// The checksum of a file. `digest` is the hash of everything but checksum and signature. For a file without a signature it is the checksum
+/// itself.
 fn checksum(digest: [u8; 32], signature: Option<&Signature>) -> Checksum {
     let Some(signature) = signature else { return Checksum(digest) };
     let mut hash = Blake2s256::new();
@@ -442,12 +447,14 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
     (plain.len() as u64 == length).then_some(plain)
 }
 
-/// Such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random part in hexadecimal digits.
+/// The name of the file with this number, such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random
+/// part in hexadecimal digits.
 pub fn file_name(number: u64) -> String {
     format!("{:08}-{:06x}.{FILE_ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
-/// The inverse of [`file_name`]. `None` if the name is not one of ours: a copy made by a sync program has another name.
+/// The number of the file with this name, which [`file_name`] made. `None` if the name is not one of ours: a copy made by a sync program
+/// has another name.
 pub fn file_number(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(FILE_ENDING)?.strip_suffix('.')?.split_once('-')?;
     let place = place.parse::<u64>().ok().filter(|place| *place < 1 << (u64::BITS - 1 - CHANCE))?;

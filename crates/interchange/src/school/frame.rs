@@ -11,7 +11,7 @@ pub(super) fn encode<T: Serialize>(label: &[u8], content: &T) -> Vec<u8> {
     [label, &[VERSION], &to_postcard(content)].concat()
 }
 
-/// The same value always gives the same bytes, so they can be signed.
+/// Writes a value in the format postcard. The same value always gives the same bytes, so they can be signed.
 pub(super) fn to_postcard<T: Serialize>(content: &T) -> Vec<u8> {
     postcard::to_allocvec(content).unwrap_or_default()
 }

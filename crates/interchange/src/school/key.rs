@@ -1,4 +1,4 @@
-//! The key of a school. With it you can read the school's files and write new ones.
+//! Secret keys of schools and computers, from passphrases, from chance, or as text.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use blake2::{Blake2s256, Blake2sMac256, Digest};
 use serde::{Deserialize, Serialize};
 
 const LABEL: &str = "fishpond-school-key-1";
-/// To make a key of a passphrase, in KiB. So a guess takes half a second on an old laptop.
+/// How much memory it takes to make a key of a passphrase, in KiB. So each guess at a passphrase takes half a second on an old laptop.
 const MEMORY: u32 = 64 * 1024;
-/// How many times the memory is gone through.
+/// How many times all the memory is gone through to make a key of a passphrase.
 const ROUNDS: u32 = 3;
 
 /// Sixteen random bytes of a school, which make the same passphrase a different key in each school.
@@ -44,7 +44,7 @@ impl Key {
         Self(random_bytes())
     }
 
-    /// It takes long on purpose, so guessing a passphrase takes long, too.
+    /// Makes the key that belongs to this passphrase and salt. This takes long on purpose, so that guessing a passphrase takes long, too.
     ///
     /// # Panics
     ///
@@ -56,7 +56,7 @@ impl Key {
             let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
             argon.hash_password_into(passphrase.trim().as_bytes(), salt, &mut key)
         });
-        // Both lengths are constants that it accepts.
+        // It fails only for wrong lengths, and both are constants.
         made.expect("a salt of sixteen bytes and a key of thirty-two");
         Self(key)
     }
@@ -98,7 +98,7 @@ impl Key {
         Self(bytes)
     }
 
-    /// 32 bytes for a purpose. Nobody can make them without this key, and they say nothing about it.
+    /// Derives 32 bytes for a purpose from this key. Nobody can make them without the key, and they say nothing about it.
     pub(super) fn derive(&self, purpose: &str) -> [u8; 32] {
         let mut hash = Blake2sMac256::new_from_slice(&self.0).expect("a key of thirty-two bytes");
         hash.update(purpose.as_bytes());
@@ -128,13 +128,13 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Lines of eight groups of four digits.
+/// The bytes as hexadecimal digits, in lines of eight groups of four.
 pub(super) fn hex_in_groups(bytes: &[u8]) -> String {
     let groups: Vec<String> = bytes.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
     groups.chunks(8).map(|line| line.join(" ") + "\n").collect()
 }
 
-/// After the line `label`, however the digits are spaced.
+/// Reads the bytes whose hexadecimal digits come after the line `label` in a text, however they are spaced.
 pub(super) fn read_hex_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let digits: Vec<u32> = (text.strip_prefix(label).ok_or(KeyError::Other)?.chars())

@@ -5,7 +5,7 @@ use blake2::{Blake2s256, Digest};
 use super::epoch::EpochId;
 use super::key::{Key, KeyError, hex_in_groups, read_hex_after};
 
-/// Of a key file that says which [epoch](super::Epoch) its key opens.
+/// The first line of a key file that says which [epoch](super::Epoch) its key opens.
 const LABEL: &str = "fishpond-school-key-2";
 
 /// The content of a key file: the school's own key, or a joining key with the epoch that it opens.
@@ -16,12 +16,13 @@ const LABEL: &str = "fishpond-school-key-2";
 pub struct KeyFile {
     /// The school's own key, or a joining key, by which computers can only join.
     pub key: Key,
-    /// `None` for the school's own key, which needs no [epoch](super::Epoch), and for joining keys of an older kind.
+    /// The [epoch](super::Epoch) that the key opens. `None` for the school's own key, which needs none, and for joining keys of an older
+    /// kind.
     pub opens: Option<EpochId>,
 }
 
 impl KeyFile {
-    /// If it names an [epoch](super::Epoch), it has a hash of key and epoch, which shows copying mistakes.
+    /// The text of the key file. If it names an [epoch](super::Epoch), it has a hash of key and epoch, which shows copying mistakes.
     pub fn to_text(&self) -> String {
         match self.opens {
             None => self.key.to_text(),
@@ -53,7 +54,7 @@ impl KeyFile {
     }
 }
 
-/// It gives nothing of the key away. In a key file it shows copying mistakes.
+/// A short hash of key and epoch. In a key file it shows copying mistakes. It gives nothing of the key away.
 fn check(key: &Key, opens: EpochId) -> [u8; 8] {
     let hash: [u8; 32] = Blake2s256::new()
         .chain_update(LABEL)

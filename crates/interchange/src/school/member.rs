@@ -25,7 +25,8 @@ pub const LONGEST_MEMBERSHIP: u64 = 4096;
 type Sealing = X25519HkdfSha256;
 type PrivateSealing = <Sealing as Kem>::PrivateKey;
 
-/// Those of a computer, or of a school itself: one signs, the other opens. Both come from one [`Key`], and only that is saved.
+/// The two secret keys of a computer, or of a school itself: one signs, the other opens. Both come from one [`Key`], and only that is
+/// saved.
 pub struct SecretKeys {
     signing: SigningKey,
     sealing: PrivateSealing,
@@ -47,7 +48,7 @@ pub struct MemberId(pub [u8; 16]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature([u8; 32], [u8; 32]);
 
-/// Sealed by HPKE (RFC 9180), so that one reader alone can open it.
+/// A key that is sealed by HPKE (RFC 9180), so that only one reader can open it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct WrappedKey {
     encapsulated: [u8; 32],
@@ -69,12 +70,12 @@ impl SecretKeys {
         self.public
     }
 
-    /// The `label` says what the bytes are, so the signature counts for nothing else.
+    /// Signs bytes. The `label` says what the bytes are, so the signature counts for nothing else.
     pub(super) fn sign(&self, label: &str, bytes: &[u8]) -> Signature {
         Signature::from_bytes(self.signing.sign(&signed(label, bytes)).to_bytes())
     }
 
-    /// `circumstances` must be the same bytes as when the key was sealed. `None` if it was sealed for others.
+    /// Opens a sealed key. `context` must be the same bytes as when the key was sealed. `None` if it was sealed for somebody else.
     pub(super) fn unwrap(&self, wrapped: &WrappedKey, context: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -108,7 +109,8 @@ impl PublicKeys {
             .is_ok_and(|key| key.verify_strict(&signed(label, bytes), &signature).is_ok())
     }
 
-    /// Only the owner can open it, with the same `circumstances`, such as the name of an epoch. `None` if these keys are not valid.
+    /// Seals a key so that only the owner of these public keys can open it, with the same `context`, such as the id of an epoch. `None` if
+    /// these keys are not valid.
     pub(super) fn wrap(&self, key: &Key, context: &[u8]) -> Option<WrappedKey> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -123,7 +125,7 @@ impl PublicKeys {
     }
 }
 
-/// The label, and then the content. So a signature for one thing is no signature for another.
+/// The bytes that are signed: the label, and then the content. So a signature for one thing is no signature for another.
 fn signed(label: &str, bytes: &[u8]) -> Vec<u8> {
     [label.as_bytes(), b"\0", bytes].concat()
 }
@@ -162,7 +164,8 @@ struct CardContent {
 impl MemberCard {
     const SIGNED: &str = "fishpond card";
 
-    /// The computer writes under the id `machine`. If `only_reads`, as for a district, nothing that the member writes counts.
+    /// Makes the card of a computer and signs it. The computer writes under the id `machine`. If `only_reads`, as for a district, nothing
+    /// that the member writes counts.
     pub fn new(secrets: &SecretKeys, machine: MachineId, name: &str, only_reads: bool) -> Self {
         let about = CardContent { machine, name: tidy_name(name), public: secrets.public(), only_reads };
         let signature = secrets.sign(Self::SIGNED, &frame::to_postcard(&about));
@@ -198,7 +201,8 @@ impl MemberCard {
     }
 }
 
-/// That a computer was let in: its card, the epoch's key sealed for it, and a signature by the school's own or the joining key.
+/// The proof that a computer was let into a school: its card, the epoch's key sealed for it, and a signature by the school's own key or the
+/// joining key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     content: MembershipContent,
@@ -215,7 +219,8 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// `None` if `key` is neither the school's own nor the [joining key](Epoch::joining_key).
+    /// Lets the computer with this card into an epoch. `None` if `key` is neither the school's own nor the
+    /// [joining key](Epoch::joining_key) of the epoch.
     pub fn new(card: MemberCard, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = SecretKeys::from_key(key);
         let opened = epoch.open_keys(&secrets).filter(|_| epoch.can_join_with_public(&secrets.public()))?;
@@ -225,7 +230,7 @@ impl Membership {
         Some(Self { content, signature })
     }
 
-    /// Checks that the member was let into one of these [epochs](Epoch).
+    /// Reads the file of a membership, and checks that the member was let into one of these [epochs](Epoch).
     ///
     /// # Errors
     ///
@@ -266,7 +271,7 @@ impl Membership {
         self.content.epoch == epoch.id()
     }
 
-    /// With the secret keys of the member itself. `None` if the key is sealed for somebody else.
+    /// Opens the key of the epoch with the secret keys of the member. `None` if the key is sealed for somebody else.
     pub(super) fn open_key(&self, secrets: &SecretKeys) -> Option<Key> {
         secrets.unwrap(&self.content.key, &self.content.epoch.0)
     }
@@ -283,7 +288,7 @@ impl MemberId {
         format!("{self}{ENDING}")
     }
 
-    /// `None` if the name is not one that [`file_name`](Self::file_name) makes.
+    /// The id of the member whose file has this name. `None` if the name is not one that [`file_name`](Self::file_name) makes.
     pub fn from_file_name(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;
         let id = u128::from_str_radix(hex, 16).ok().map(|id| Self(id.to_be_bytes()))?;

@@ -11,7 +11,7 @@
 //! A file has a [head](Head), which says nothing about any person, and its content, sealed with the key of the [epoch](Epoch) and signed by
 //! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.
 //!
-//! Beside them lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](MemberCard) of
+//! The folder also has `epochs/`, with the epochs, each signed by the school's own key, and `members/`, with the [cards](MemberCard) of
 //! computers. In `at-work/` each computer tells [who is at work](ActivityReport) on it just now.
 
 mod activity;
@@ -62,7 +62,7 @@ pub enum TrustCheck {
 }
 
 impl TrustCheck {
-    /// In the program every check is; a test may switch one off.
+    /// Whether this check is made. In the program every check is; a test may switch one off.
     pub(crate) fn is_on(self) -> bool {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);

@@ -22,7 +22,7 @@ pub(crate) fn is_off(guard: TrustCheck) -> bool {
     OFF.get() == Some(guard)
 }
 
-/// As anybody can who has the school's joining key, `joining`. `owner` is a made-up key of the school.
+/// Forges a first epoch, as anybody can who has the school's joining key, `joining`. `owner` is a made-up key of the school.
 pub fn forge_first_epoch(school: Uuid, owner: &Key, joining: &Key) -> Epoch {
     Epoch::first_with_joining_key(school, owner, [0; 16], joining)
 }

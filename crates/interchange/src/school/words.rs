@@ -2,7 +2,8 @@
 
 use super::epoch::EpochId;
 
-/// For each value of a byte: short, plain, no two alike, and the same in all languages, since two screens may differ.
+/// A word for each value of a byte: short, plain and unlike all others. The words are the same in all languages, since the two screens may
+/// have different ones.
 #[rustfmt::skip]
 const WORDS: [&str; 256] = [
     "acorn", "actor", "amber", "anchor", "ankle", "apple", "apron", "arch", "arrow", "attic", "autumn",

@@ -8,7 +8,7 @@ use crate::{Language, Locale};
 
 const NAMED: usize = 3;
 
-/// The Fluent id of a phrase such as “add within ten”.
+/// The Fluent id of a phrase for what a child can do, such as “add within ten”.
 pub const fn ability_phrase(ability: Ability) -> &'static str {
     match ability {
         Ability::Counting => "can-do-counting",
@@ -43,7 +43,7 @@ pub fn ability_summary(language: &Language, name: &str, standing: &AbilityProgre
     let said = |ability: Ability| language.say(ability_phrase(ability));
     let mut secure = standing.farthest_secure();
     if secure.len() > NAMED {
-        // Joining cards helps in the game more than in the world.
+        // Joining cards helps in the game more than in life, so it is left out if there is something else.
         secure.retain(|ability| *ability != Ability::Join);
     }
     let named = &secure[secure.len().saturating_sub(NAMED)..];
@@ -74,7 +74,8 @@ pub struct CurriculumPlaces<'a> {
     pub places: BTreeSet<&'a str>,
 }
 
-/// Two curricula for English, none for Chinese. A curriculum is left out if one of the lessons has no place in it.
+/// The places of these lessons in the curricula of the language: two curricula for English, one for German, none for Chinese. A curriculum
+/// is left out if none of the lessons has a place in it.
 pub fn curriculum_places<'a>(
     language: &Language,
     lessons: impl Iterator<Item = &'a Lesson> + Clone,

@@ -1,4 +1,4 @@
-//! What children do just now on the school's other computers. Their answers come with the next exchange.
+//! Words for what children do just now on the school's other computers.
 
 use engine::practice::Lessons;
 use records::school::{ActiveChild, Activity};

@@ -1,5 +1,5 @@
-//! Every sentence with a calculation in it. A false calculation never has an = sign. The judge decides what is true; [`Statement`] writes
-//! it.
+//! Every sentence with a calculation in it. A false calculation never has an = sign: only a [`Statement`], which is true, is written with
+//! one.
 
 use engine::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, format_number, number_in,
@@ -23,7 +23,7 @@ pub fn question(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// `typed` is the total that the child typed.
+/// The sentence after a wrong total: the right calculation, and `typed`, the total that the child typed.
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", format_number(typed).into()), ("calculation", right.into())])
@@ -51,7 +51,7 @@ pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64
 pub fn right_answer(language: &Language, judged: &Judgement) -> String {
     match &judged.statement {
         Some(made) => statement(language, made),
-        // If it was only counted, there is a number and no calculation.
+        // If the child only counted, there is a number and no calculation.
         None => judged.total.map(format_number).unwrap_or_default(),
     }
 }
@@ -231,7 +231,7 @@ pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<St
     }
 }
 
-/// For a false claim it also says what was claimed.
+/// The result of an example, as a calculation. For a false claim it also says what was claimed.
 pub fn example_result(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.solution.result()) {
         Some(claimed) => result_not_claim(language, &example.solution, claimed),
@@ -304,12 +304,12 @@ pub fn next_step(language: &Language, step: FurtherHint) -> String {
 pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
     let written = tried.answer.calculation.as_str();
     let (row, said) = row_and_result(tried);
-    // A number that was counted.
+    // The child only counted, so there is just a number.
     if row.parse::<i64>().is_ok() && said.is_none() {
         return row.to_owned();
     }
     if row.contains(['=', '≈']) {
-        // Only a calculation that was carried out step by step has several statements.
+        // A calculation that was carried out step by step has several statements, and is shown as it was written.
         return language.calculation(written);
     }
     match (made_of(row, tried.setting.order), said) {
@@ -336,7 +336,7 @@ fn made_of(row: &str, order: ReadingOrder) -> Option<Statement> {
     let numbers = expression.cards().map(|card| card.number(|_| 0));
     let numbers: Vec<i64> = numbers.collect();
     match (expression.nodes(), numbers.as_slice()) {
-        // If the cards are only joined, we show them as they were before.
+        // If two cards are only joined, both are shown beside the joined number.
         ([_, _, Node::Apply(Operation::Join)], [left, right]) => {
             Fact { left: *left, operation: Operation::Join, right: *right }.statement().ok()
         }

@@ -71,7 +71,7 @@ pub fn finding(language: &Language, Finding { about, evidence }: &Finding, lesso
     }
 }
 
-/// Whether the child never answered a weak fact wrongly, so that it is only slow. `of_fact` are the answers to it.
+/// Whether a child was only slow with a weak fact and never answered it wrongly. `of_fact` are the answers to the fact.
 const fn is_slow(of_fact: &Evidence) -> bool {
     of_fact.answers == of_fact.right_at_once
 }
@@ -103,7 +103,8 @@ pub fn talk_reason(language: &Language, why: &TalkReason) -> String {
     }
 }
 
-/// `code` is the saved code of the reason. An unknown lesson is named by its id; an unknown reason is just a talk.
+/// Why a grown-up talked with a child, in words. `code` is the saved code of the reason. An unknown lesson is named by its id; an unknown
+/// reason is just called a talk.
 pub fn past_talk(language: &Language, code: &str, lessons: &Lessons) -> String {
     let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
     let lesson = || [("lesson", lesson_title(language, lessons, about).into())];

@@ -321,14 +321,15 @@ pub fn child_animal(child: &Child, language: &Language) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Such names, like 🐟, can't be drawn everywhere, nor read out: the animals in the children's pictures replace them.
+/// Replaces names without a letter or digit, such as 🐟, by the animals in the children's pictures. Such names can't be drawn everywhere,
+/// nor read out.
 pub fn replace_unwritable_names<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
     for child in children.into_iter().filter(|child| !has_letters(&child.name)) {
         child.name = child_animal(child, language);
     }
 }
 
-/// A teacher's own lesson may have the text in another language only.
+/// A text of a lesson, in this language if there is one. A teacher's own lesson may have its texts only in another language.
 pub fn lesson_text(language: &Language, words: &LessonText) -> String {
     match words {
         LessonText::Message(id) => language.say(id),
@@ -339,7 +340,7 @@ pub fn lesson_text(language: &Language, words: &LessonText) -> String {
     }
 }
 
-/// The id itself if the lesson no longer exists.
+/// The title of the lesson with this id, or the id itself if the lesson no longer exists.
 pub fn lesson_title(language: &Language, lessons: &Lessons, id: &str) -> String {
     lessons.get(id).map_or_else(|| id.to_owned(), |lesson| lesson_text(language, &lesson.title))
 }
@@ -364,7 +365,7 @@ pub const fn slip_help(slip: Slip) -> &'static str {
     }
 }
 
-/// For grown-ups, in a few words.
+/// The Fluent id of a few words for grown-ups that name a slip, a wrong answer whose reason is known.
 pub const fn slip_name(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",

@@ -30,7 +30,8 @@ pub fn spoken(language: &Language, sentence: &str) -> String {
     spoken_with_word_starts(language, sentence).0
 }
 
-/// The same as [`spoken`]. For each written word it also gives the byte in the spoken sentence where that word begins.
+/// Turns a sentence into one for a voice to speak, as [`spoken`] does. For each written word it also gives the byte in the spoken sentence
+/// where that word begins.
 pub fn spoken_with_word_starts(language: &Language, sentence: &str) -> (String, Vec<usize>) {
     let written: Vec<&str> = sentence.split_whitespace().collect();
     let (mut text, mut places) = (String::new(), Vec::new());
@@ -112,7 +113,7 @@ fn is_number(letter: char) -> bool {
 
 fn word_of(language: &Language, sign: &str) -> Option<&'static str> {
     let operation = OPERATIONS.iter().find(|(operation, _)| {
-        // We also understand the signs of the engine, whatever signs are written.
+        // The engine's own signs, such as × and ÷, are also understood, whatever signs the language writes.
         language.sign(*operation) == sign || operation.sign().to_string() == sign
     });
     let other = || SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, id)| *id);

@@ -3,14 +3,14 @@
 use std::io;
 use std::path::Path;
 
-/// On Linux anybody can be root of a user namespace of their own: that doesn't count.
+/// Whether the program runs as root. Root of a user namespace, which on Linux anybody can be, doesn't count.
 #[cfg(unix)]
 pub fn is_administrator() -> bool {
     rustix::process::geteuid().is_root() && is_of_the_computer()
 }
 
-/// Whether the program sees the computer's own accounts, and not those of a user namespace. Somebody who may mount can put another file in
-/// place of the kernel's, so we go there from the root of `/proc`, without passing over anything that is mounted.
+/// Whether the program sees the computer's own accounts, and not those of a user namespace. Somebody who may mount can put a file in place
+/// of the kernel's, so we open the file from the root of `/proc` and refuse to pass anything that is mounted there.
 #[cfg(target_os = "linux")]
 fn is_of_the_computer() -> bool {
     use rustix::fs::{Mode, OFlags, PROC_SUPER_MAGIC, ResolveFlags, fstat, fstatfs, open, openat2};
@@ -22,7 +22,7 @@ fn is_of_the_computer() -> bool {
         let is_of_kernel = fstatfs(&proc)?.f_type == PROC_SUPER_MAGIC && fstat(&proc)?.st_ino == ROOT;
         let flags = OFlags::RDONLY | OFlags::CLOEXEC;
         let map = match openat2(&proc, "self/uid_map", flags, Mode::empty(), ResolveFlags::NO_XDEV) {
-            // Linux before 5.6 can't look out for mounts.
+            // Linux before 5.6 can't refuse mounts.
             Err(rustix::io::Errno::NOSYS) => open("/proc/self/uid_map", flags, Mode::empty())?,
             map => map?,
         };
@@ -54,7 +54,8 @@ pub fn is_administrator() -> bool {
     LEVELS.iter().any(|level| told.contains(level))
 }
 
-/// On Linux, if run as root. Files that we write then belong to the owner, whose links cannot lead us to files they may not write.
+/// If the program runs as root, gives this thread the rights of the owner of `folder`. Files that it writes then belong to the owner, and
+/// the owner's links cannot lead it to files that the owner may not write.
 #[cfg(target_os = "linux")]
 pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -79,7 +80,7 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     std::fs::metadata(folder).map(drop)
 }
 
-/// `false` if the system does not let us look at the file.
+/// Whether everybody may change the file, or put another in its place. `false` if the system does not let us look at the file.
 #[cfg(unix)]
 pub fn may_be_written_by_all(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;

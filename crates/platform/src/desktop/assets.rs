@@ -6,7 +6,8 @@ use std::future::{Ready, ready};
 #[derive(Debug)]
 pub struct Asset(&'static [u8]);
 
-/// With a name, such as `sounds/pick.wav`. The second argument is the path from the calling source; the file is built in.
+/// Makes an [`Asset`](crate::assets::Asset) of a built-in file. The first argument is its name, such as `sounds/pick.wav`, the second the
+/// path of the file from the calling source.
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {
@@ -35,7 +36,7 @@ impl Asset {
     }
 }
 
-/// Gives `None`: on a desktop no file lies beside the program that it could fetch, as it could on a page.
+/// Gives `None`: on a desktop all files are built in. On a page in a browser, this fetches a file that lies beside the page.
 pub fn fetch_beside_program(_name: &str) -> Ready<Option<Vec<u8>>> {
     ready(None)
 }

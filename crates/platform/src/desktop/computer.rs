@@ -35,19 +35,19 @@ fn entry() -> Option<nix::unistd::User> {
     nix::unistd::User::from_uid(nix::unistd::Uid::effective()).ok().flatten()
 }
 
-/// `None` if the system names none. On Windows it is local, since the roaming one is carried whole from computer to computer at each
-/// log-in.
+/// The folder for what this account saves with the program. `None` if the system names none. On Windows it is the local folder: the
+/// roaming one is copied whole from computer to computer at each log-in.
 pub fn data_folder(program: &str) -> Option<PathBuf> {
     Some(ProjectDirs::from("", "", program)?.data_local_dir().to_owned())
 }
 
-/// Only an administrator can write there.
+/// The folder for the program's settings of the whole computer. Only an administrator can write in it.
 #[cfg(not(windows))]
 pub fn settings_folder(program: &str) -> PathBuf {
     PathBuf::from("/etc").join(program.to_lowercase())
 }
 
-/// Only an administrator can write there.
+/// The folder for the program's settings of the whole computer. Only an administrator can write in it.
 #[cfg(windows)]
 pub fn settings_folder(program: &str) -> PathBuf {
     // Anybody could set the variable PROGRAMDATA, so we ask the system.
@@ -59,7 +59,7 @@ pub fn program_file() -> Option<PathBuf> {
     std::env::current_exe().ok()
 }
 
-/// The value of an environment variable, if it is set and not empty; else `None`.
+/// The value of the environment variable with this name. `None` if it is not set, or empty.
 pub fn environment_variable(name: &str) -> Option<std::ffi::OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }

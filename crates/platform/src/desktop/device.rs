@@ -39,7 +39,7 @@ impl Device {
         self.0.is_started()
     }
 
-    /// `false` if the device has gone away.
+    /// Starts the device again after a rest. `false` if the device has gone away.
     pub fn wake(&mut self) -> bool {
         self.0.device_start().is_ok()
     }
@@ -51,7 +51,7 @@ impl Device {
 
 /// The sound systems to try for this output, in order; none if nothing is to be opened.
 fn backends(output: SoundOutput) -> Vec<Backend> {
-    /// Systems that we never try: one is silent, one is no device, and one starts a server and complains.
+    /// Sound systems that we never try: Null is silent, Custom is no device, and Jack starts a server and complains on the terminal.
     const NEVER: [Backend; 3] = [Backend::Null, Backend::Custom, Backend::Jack];
     let usual = || Backend::all_supported_on_this_platform().filter(|backend| !NEVER.contains(backend));
     match output {

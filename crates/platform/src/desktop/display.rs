@@ -1,13 +1,14 @@
-//! Which display windows are shown on, and with how many colours, as far as the window system does not decide it.
+//! On which display windows are shown (Wayland or X11), and with how many colours, as far as the window library does not decide it.
 
-/// Starts the program again without Wayland, if the environment names a Wayland display that is not there and an X11 display beside it:
-/// with the first alone no window would open. Returns only if there is nothing to do, or the system does not let us.
+/// Starts the program again without Wayland, if the environment names an X11 display, and also a Wayland display that is not there: no
+/// window would open on that. Returns only if there is nothing to do, or the system does not let us.
 pub fn leave_dead_wayland() {
     #[cfg(target_os = "linux")]
     linux::leave_dead_wayland();
 }
 
-/// Whether a usual window has our colours of eight bits each. Not on some X11 displays: there a window with alpha has them.
+/// Whether a usual window can show our colours, of eight bits each for red, green and blue. On some X11 displays only a window with alpha
+/// can.
 pub fn can_show_our_colours() -> bool {
     #[cfg(target_os = "linux")]
     return linux::has_our_colors();
@@ -52,7 +53,7 @@ mod linux {
         if let Some(name) = arguments.next() {
             again.arg0(name);
         }
-        // It comes back only if it fails. Then the window system says so in its own way.
+        // `exec` returns only if it fails. Then the window library reports that no window can be opened.
         let _failed = again.args(arguments).exec();
     }
 

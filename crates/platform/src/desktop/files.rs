@@ -10,7 +10,8 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 pub use super::target::{WriteTarget, write_target};
 use crate::files::{EntryKind, Readers};
 
-/// Only these `readers` can read it from the start. It is an error if something lies there already, even a link that leads nowhere.
+/// Makes a file, which from the start only these `readers` can read. It is an error if something has this path already, even a link that
+/// leads nowhere.
 pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -18,15 +19,16 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     if readers == Readers::Owner {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
-    // Without Unix modes, the folder lies in the user's own profile.
+    // Without Unix modes, the folder of the records lies in the user's own profile.
     #[cfg(not(unix))]
     let _ = readers;
     options.open(path)
 }
 
-/// Makes an empty file if there is none; only its owner can read it. Waits for others to close it, but no longer than `patience`.
+/// Opens a file so that no other program of ours can open it as well. Makes an empty file if there is none, which only its owner can read.
+/// Waits until others have closed the file, but no longer than `patience`, and then fails.
 pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
-    /// How long we wait before we try again whether the file is free.
+    /// How long we wait between two tries to lock the file.
     const TRY: Duration = Duration::from_millis(5);
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -50,7 +52,7 @@ pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
             Err(TryLockError::WouldBlock) => {
                 return Err(io::Error::new(io::ErrorKind::ResourceBusy, "another program has it open"));
             }
-            // A drive without locks is better than none.
+            // Some drives have no locks. They are used all the same.
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
                 return Err(error);
             }
@@ -59,7 +61,7 @@ pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
     }
 }
 
-/// Does nothing: a pipe or a device has all bytes by now. On a page, this hands a download to the browser.
+/// Does nothing: a pipe or a device has got all bytes by now. On a page in a browser, this hands a download to the browser.
 pub fn finish_stream(_: File) {}
 
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -92,7 +94,8 @@ pub fn restrict_to_owner(_: &Path, _: EntryKind) -> io::Result<()> {
     Ok(())
 }
 
-/// It is an error if the file is longer than `most` bytes, or a pipe or a device, which could keep us waiting or have no end.
+/// Reads a file whole. It is an error if the file is longer than `most` bytes, or is a pipe or a device, which could keep us waiting or
+/// have no end.
 pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -118,7 +121,8 @@ pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Only a regular file, and no link; returned with its length. What was opened is checked, whatever took its place meanwhile.
+/// Opens a file to read, and returns it with its length in bytes. It is an error if the path is a link, or no regular file. The check is
+/// made on the opened file, so nobody can put another in its place meanwhile.
 pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -140,13 +144,13 @@ pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
     Ok((file, there.len()))
 }
 
-/// A link to a folder is an error.
+/// Checks that the path is a folder. A link to a folder is an error.
 pub fn check_real_folder(path: &Path) -> io::Result<()> {
     let is_folder = fs::symlink_metadata(path)?.is_dir();
     is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
 }
 
-/// Whatever its size. For files that others may have put there, see [`read_limited`].
+/// Reads a file whole, whatever its size. Use [`read_limited`] for files that somebody else may have written.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
@@ -163,7 +167,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// `false` if a folder with this name was there already.
+/// Makes a folder in one that is there. Returns `false` if a folder with this path was there already.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     match fs::create_dir(path) {
         Ok(()) => Ok(true),
@@ -194,7 +198,7 @@ pub fn changed_at(path: &Path) -> io::Result<u128> {
     Ok(changed.duration_since(UNIX_EPOCH).map_err(io::Error::other)?.as_nanos())
 }
 
-/// `None` if the system can't say, or the time of the change is still to come by this computer's clock.
+/// How long ago a file was last changed. `None` if the system can't say, or if the change lies in the future by this computer's clock.
 pub fn age(path: &Path) -> Option<Duration> {
     fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
 }
@@ -221,7 +225,8 @@ fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> 
     }
 }
 
-/// Gives what we just made the group and rights of its folder. A stick or a share that knows no rights changes nothing.
+/// Gives a file or folder that we just made the group and rights of the folder in which it lies. On a drive without rights, such as a USB
+/// stick, nothing changes.
 #[cfg(unix)]
 pub fn copy_folder_rights(made: &Path, kind: EntryKind) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -232,7 +237,8 @@ pub fn copy_folder_rights(made: &Path, kind: EntryKind) {
     };
     let mut mode = folder.mode() & which;
     if chown(made, None, Some(folder.gid())).is_err() {
-        // This account isn't in the group. It could write because everybody may, so its own group may do as much as everybody.
+        // This account isn't in the folder's group, and could write only because everybody may. So the file's group gets the rights of
+        // everybody.
         mode = mode & !0o2070 | (mode & 0o007) << 3;
     }
     let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));

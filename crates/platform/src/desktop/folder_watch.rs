@@ -8,10 +8,11 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 #[derive(Debug)]
 pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped")] RecommendedWatcher);
 
-/// Until the result is dropped, the system calls `told` when there may be a new file or name. `None` if it can't watch the folder.
+/// Watches a folder until the result is dropped. Calls `on_change` when there may be a new file or a new name in it. `None` if the system
+/// can't watch the folder.
 pub fn watch(folder: &Path, on_change: impl Fn() + Send + 'static) -> Option<FolderWatch> {
     let heard = move |event: notify::Result<notify::Event>| {
-        // Looking into the folder is an event too, but no news.
+        // Reading the folder is an event too, but changes nothing.
         let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
         if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
             on_change();

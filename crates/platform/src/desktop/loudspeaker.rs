@@ -1,4 +1,4 @@
-//! Plays sounds in one thread, which alone knows the device. Nobody waits for it. If there is no device, or it goes away, nothing is heard.
+//! Plays sounds in a thread, which alone has the sound device. The app does not wait for it. Without a device nothing is heard.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
@@ -15,7 +15,7 @@ const WAITING: usize = 16;
 const AT_ONCE: usize = 8;
 /// How long after the last sound the sound device is stopped, to save power. No sound is longer than half of this.
 const REST: Duration = Duration::from_secs(4);
-/// How long we wait before we look again for a sound device that could not be opened.
+/// How long we wait before we try again to open a sound device, after that has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Loudspeaker {
 }
 
 impl Loudspeaker {
-    /// No device is opened until the first sound.
+    /// Makes a loudspeaker for this output. It opens the sound device only when the first sound is played.
     pub fn new(output: SoundOutput) -> Self {
         Self { output, thread: None }
     }
@@ -45,7 +45,7 @@ impl Loudspeaker {
             self.thread = thread.map(|thread| (orders, thread));
         }
         if let Some((orders, _)) = &self.thread {
-            // If the queue is full, too much waits to be heard already.
+            // If the queue is full, too many sounds wait already, so this order is dropped.
             let _unheard = orders.try_send(order);
         }
     }
@@ -61,7 +61,7 @@ impl Loudspeaker {
 struct Playing {
     output: SoundOutput,
     speaker: Option<Speaker>,
-    /// Until when we do not look for a sound device again. `None` if we may look.
+    /// Until this moment we do not try again to open a sound device. `None` if we may try.
     patient: Option<Instant>,
     waiting: Vec<(Instant, Tone)>,
     given: usize,

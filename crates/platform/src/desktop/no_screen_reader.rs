@@ -1,4 +1,4 @@
-//! No screen readers yet, on desktops other than Linux and Windows.
+//! Screen readers on desktops other than Linux and Windows: none is supported yet.
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 

@@ -15,12 +15,12 @@ use crate::screen_reader::{
 
 const WINDOW: NodeId = NodeId(0);
 
-/// The id of the node that holds what is announced.
+/// The id of the accessibility node that holds the words of the last announcement.
 const NEWS: NodeId = NodeId(1);
 
-/// About how long a voice takes to speak one byte of text: a letter of English, or a third of a Chinese character.
+/// About how long a screen reader takes to speak one byte of text: a letter of English, or a third of a Chinese character.
 const SPOKEN: Duration = Duration::from_millis(60);
-/// The longest that we wait for the end of an announcement before the next one.
+/// The longest time that we wait for the end of an announcement before we make the next one.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 /// What the screen reader was told of the window in the last update.
@@ -46,8 +46,9 @@ struct Announcement {
 }
 
 impl TreeState {
-    /// Makes the changes since the last update, or everything if `is_new`, because the screen reader has just started. That announces
-    /// nothing, since AccessKit announces only what is added later: another update has to follow. One logical pixel is `scale` real ones.
+    /// Gives AccessKit what has changed in the window since the last update; or everything, if `is_reader_new`, because the screen reader
+    /// has just started. Such a first update announces nothing, since AccessKit announces only what is added later, so another one has to
+    /// follow. One logical pixel is `scale` real ones.
     pub fn update(
         &mut self,
         shown: &WindowContent,
@@ -72,7 +73,8 @@ impl TreeState {
         self.speaks_until.filter(|_| self.is_waiting)
     }
 
-    /// In one announcement, in reading order: AccessKit has no order for several. Words whose thing has left the window are taken out.
+    /// Makes one announcement of all new words, in reading order, because AccessKit has no order for several announcements. Takes out words
+    /// whose thing has left the window.
     fn hear(&mut self, shown: &WindowContent, now: Instant) {
         let said = || shown.things.iter().filter(|thing| thing.is_announced());
         let new: Vec<&AccessibleItem> =
@@ -95,7 +97,7 @@ impl TreeState {
         let is_whole = new.iter().any(|thing| thing.aloud == Announce::ToItsEnd);
         let lasts = || (SPOKEN * u32::try_from(again.len()).unwrap_or(u32::MAX)).min(PATIENCE);
         self.speaks_until = is_whole.then(|| now + lasts());
-        // The same words once more would be no change.
+        // AccessKit would see no change if the same words came again, so a space makes them differ.
         let words = if again == self.news.words { again + "\u{a0}" } else { again };
         self.news = Announcement { words, of, is_new: true };
         self.said = said().map(|thing| (thing.id, thing.name.clone())).collect();
@@ -106,7 +108,7 @@ fn joined(said: &[(u64, String)]) -> String {
     said.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// `None` for a request that we do not support.
+/// Turns a request of AccessKit into one of ours. `None` if we do not support it.
 pub fn reader_request(request: ActionRequest) -> Option<ReaderRequest> {
     let wish = match (request.action, request.data) {
         (Action::Click, _) => ReaderAction::Press,
@@ -117,7 +119,8 @@ pub fn reader_request(request: ActionRequest) -> Option<ReaderRequest> {
     Some(ReaderRequest::Act(request.target_node.0, wish))
 }
 
-/// The announcement `news` comes at the end. The tree is consistent, because AccessKit would panic otherwise.
+/// The accessibility tree of the window as AccessKit's nodes, with the announcement `news`. The tree is consistent, because AccessKit would
+/// panic otherwise.
 fn tree_of(shown: &WindowContent, news: &Announcement, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
@@ -162,13 +165,13 @@ fn node_of(thing: &AccessibleItem) -> Node {
         AccessibleKind::Group => Role::Group,
         AccessibleKind::Heading => Role::Heading,
         AccessibleKind::Picture => Role::Image,
-        // A dialog would be a window of its own, and Orca counts those that are not in front.
+        // With the role of a dialog it would be a window of its own, and the screen reader Orca announces dialogs that are not in front.
         AccessibleKind::Question => Role::Section,
         AccessibleKind::Row => Role::Row,
         AccessibleKind::Table => Role::Table,
         AccessibleKind::Text => Role::Label,
     });
-    // The words of a label are its value.
+    // In AccessKit the words of a label are its value.
     match thing.kind {
         AccessibleKind::Text => node.set_value(thing.name.as_str()),
         _ => node.set_label(thing.name.as_str()),
@@ -182,7 +185,7 @@ fn node_of(thing: &AccessibleItem) -> Node {
     if let Some(is_chosen) = thing.is_chosen {
         node.set_toggled(if is_chosen { Toggled::True } else { Toggled::False });
     }
-    // What cannot be pressed now keeps its actions: readers remember them, and see none that come later.
+    // What cannot be pressed now keeps its actions, because screen readers do not notice actions that are added later.
     match thing.kind {
         AccessibleKind::Button | AccessibleKind::Choice => {
             node.add_action(Action::Click);
@@ -200,7 +203,8 @@ fn node_of(thing: &AccessibleItem) -> Node {
     node
 }
 
-/// The node for the text `value`, which readers read by character. It and the text cursor come into `node`, the field's.
+/// Makes the node for the text `value` of a field, which screen readers read by character. Adds it, and the text cursor, to `node`, the
+/// node of the field.
 fn run_of(field: &AccessibleItem, value: &str, node: &mut Node) -> (NodeId, Node) {
     let id = NodeId(field.id ^ 1);
     let at = TextPosition { node: id, character_index: value.chars().count() };
@@ -242,7 +246,7 @@ mod tests {
         }
     }
 
-    /// The words that the update announces, and those that the announcement's node has after it; `None` if there are none.
+    /// The words that an update announces, and the words that the announcement's node has after the update. `None` if there are none.
     fn told(
         known: &mut TreeState,
         things: &[AccessibleItem],
@@ -267,7 +271,7 @@ mod tests {
 
     #[test]
     fn what_is_there_when_somebody_begins_to_look_is_announced_after_the_window_itself() {
-        // AccessKit announces nothing of the first tree.
+        // AccessKit announces nothing of the first update.
         let (mut known, now) = (TreeState::default(), Instant::now());
         let things = vec![said(2, Announce::InTurn, "F2 says where you are.")];
         let shown = WindowContent {
@@ -324,7 +328,7 @@ mod tests {
         );
         let due = known.next_announcement().expect("something waits");
         assert!(due > now + Duration::from_secs(2) && due < now + Duration::from_secs(4));
-        // What has gone by then was never worth waiting for.
+        // Words whose thing is gone when their turn comes are not said.
         let things = [line, turn("Your turn.")];
         assert_eq!(told(&mut known, &things, soon), (None, Some(catch.to_owned())));
         assert_eq!(told(&mut known, &things, due), both("Your turn."));

@@ -1,5 +1,5 @@
-//! Printing with the system's print service, through its commands `lpstat` and `lp`, which CUPS has everywhere. If they are missing, the
-//! system's PDF viewer prints. So it does on Windows, where no service takes a PDF.
+//! Printing with the system's print service, through the commands `lpstat` and `lp`, which are part of CUPS. If they are missing, the
+//! system's PDF viewer prints, and also on Windows, where no service takes a PDF.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::printing::{PrintError, Sides, readable_reason};
 /// Whether this operating system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
 
-/// How long we watch a program that may open a viewer: a slow computer takes a while to find that there is none.
+/// How long we wait for a program that opens a viewer: a slow computer takes a while to find that there is no viewer.
 #[cfg(not(windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -28,7 +28,8 @@ pub fn printers() -> Vec<String> {
     names.lines().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// `printer` is one of [`printers`], `media` the paper's name for print services, such as `A4` (PWG 5101.1). `title` names the job.
+/// Prints a PDF. `printer` is one of [`printers`], `media` the paper's name for print services, such as `A4` (PWG 5101.1), and `title` the
+/// name of the print job.
 pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) -> Result<(), PrintError> {
     let refused = |error: io::Error| PrintError::Refused(error.to_string());
     let mut lp = Command::new("lp")
@@ -41,7 +42,7 @@ pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) 
         .stderr(Stdio::piped())
         .spawn()
         .map_err(refused)?;
-    // A service that refuses at once stops reading. Its own message is worth more than the broken pipe.
+    // A service that refuses stops reading, which breaks the pipe. Its own message says more than that.
     let written = lp.stdin.take().map_or(Ok(()), |mut input| input.write_all(pdf));
     let told = lp.wait_with_output().map_err(refused)?;
     if !told.status.success() {
@@ -50,7 +51,7 @@ pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) 
     written.map_err(refused)
 }
 
-/// Takes some seconds if the program that starts the viewer waits for it.
+/// Shows a PDF in the system's viewer. Takes some seconds if the program that starts the viewer waits for it.
 pub fn view(path: &Path) -> Result<(), PrintError> {
     // Windows reports at once.
     #[cfg(windows)]

@@ -1,4 +1,4 @@
-//! Screen readers on Linux, by AT-SPI. A thread keeps AccessKit's adapter, which gets the window's whole content and passes on the changes.
+//! Screen readers on Linux, by AT-SPI. A thread has AccessKit's adapter. It gets the window's whole content and passes on what changes.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,7 +23,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 static LOOKS: AtomicBool = AtomicBool::new(false);
 /// Whether a screen reader has just started and got no content yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
-/// The window may get the keyboard before the thread for screen readers runs.
+/// Whether the window has the keyboard. It is saved because the window may get the keyboard before the thread for screen readers runs.
 static HAS_KEYBOARD: AtomicBool = AtomicBool::new(false);
 static TELL: OnceLock<Sender<ReaderUpdate>> = OnceLock::new();
 
@@ -39,7 +39,7 @@ pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     let (tell, told) = mpsc::channel();
     let handler = || Handler(ask.clone());
     let (begins, wishes, ends) = (handler(), handler(), handler());
-    // The system may let us begin no thread. Then nobody hears.
+    // The system may refuse another thread. Then screen readers get nothing.
     let begun = threads::spawn("screen reader", move || keep(Adapter::new(begins, wishes, ends), &told));
     if begun.is_some() {
         let _only_one_window_is_told_of = TELL.set(tell);
@@ -115,7 +115,7 @@ fn keep(mut adapter: Adapter, told: &Receiver<ReaderUpdate>) {
         if first == Err(RecvTimeoutError::Disconnected) {
             return;
         }
-        // When the time has come, what is shown is told again.
+        // After a timeout the same content is sent again, so that the announcement that waits is made.
         let mut is_told = first.is_err();
         for tell in first.into_iter().chain(told.try_iter()) {
             match tell {
@@ -138,7 +138,7 @@ fn keep(mut adapter: Adapter, told: &Receiver<ReaderUpdate>) {
             known.update(shown, scale, is_new, Instant::now())
         });
         if is_new {
-            // The adapter announces nothing of the first tree.
+            // The adapter announces nothing of the first update.
             adapter.update_if_active(|| known.update(shown, scale, false, Instant::now()));
         }
         threads::sleep(PAUSE);

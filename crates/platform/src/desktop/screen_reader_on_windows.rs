@@ -55,7 +55,7 @@ pub fn needs_content() -> bool {
 
 #[expect(clippy::needless_pass_by_value, reason = "other systems keep it")]
 pub fn set_content(shown: WindowContent) {
-    // The adapter announces nothing of the first tree, so another follows it.
+    // The adapter announces nothing of the first update, so another follows it.
     while update(&shown) {}
     let due = WINDOW.with_borrow(|window| window.as_ref()?.told.next_announcement());
     if due.is_some() && !WAITS.swap(true, Ordering::SeqCst) {
@@ -68,7 +68,8 @@ pub fn set_content(shown: WindowContent) {
     }
 }
 
-/// Returns whether this was the first content that the reader got: it announces nothing then, and another update has to follow.
+/// Gives the window's content to the screen reader. Returns whether this was the first content that the reader got: of that it announces
+/// nothing, so another update has to follow.
 fn update(shown: &WindowContent) -> bool {
     let mut is_new = false;
     let events = WINDOW.with_borrow_mut(|window| {
@@ -78,7 +79,7 @@ fn update(shown: &WindowContent) -> bool {
             told.update(shown, *scale, is_new, Instant::now())
         })
     });
-    // The system asks back at once, so nothing may be borrowed.
+    // Windows calls us back at once, so `WINDOW` must not be borrowed here.
     if let Some(events) = events {
         events.raise();
     }

@@ -13,9 +13,9 @@ use crate::voice::{Speech, SpeechServer};
 
 /// How long we wait for an answer of the speech server.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many times we try to reach a speech server that was just started.
+/// How many times we try to connect to a speech server that was just started.
 const LOOKS: u32 = 20;
-/// How long we wait between two tries to reach the speech server.
+/// How long we wait between two tries to connect to the speech server.
 const BETWEEN: Duration = Duration::from_millis(100);
 /// The name of the server's output module that speaks nothing. A server that has only this one has no voice.
 const DUMMY: &str = "dummy";
@@ -60,7 +60,8 @@ impl Speaker {
         queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
     }
 
-    /// `None` if no report about this message came within `time`. If the connection is lost, the message has ended.
+    /// Waits for the next report about the message with this id. `None` if none came within `timeout`. If the connection is lost, the
+    /// message has ended.
     pub fn next_event(&mut self, timeout: Duration, message_id: &str) -> Option<SpeechEvent> {
         let set = self.stream.get_ref().set_read_timeout(Some(timeout));
         let heard = match set.and_then(|()| self.told_of(message_id)) {
@@ -72,7 +73,8 @@ impl Speaker {
         if set.is_err() { Some(SpeechEvent::End) } else { heard }
     }
 
-    /// `None` if it is not about this message. In each line but the last, a dash and a value follow the code: message, connection, mark.
+    /// Reads a report of the server, and returns it if it is about this message; else `None`. In each line but the last, the code is
+    /// followed by a dash and a value: first the message, then the connection, then the mark.
     fn told_of(&mut self, message: &str) -> io::Result<Option<SpeechEvent>> {
         loop {
             let line = self.next_line()?;
@@ -91,7 +93,8 @@ impl Speaker {
         }
     }
 
-    /// Returns the lines of content; a last one says whether all is well. Reports that come in between are skipped.
+    /// Sends a line to the server and returns the lines of its answer. The last line only says whether all is well. Reports that come in
+    /// between are skipped.
     fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
         self.told.clear();
         write!(self.stream.get_mut(), "{line}\r\n")?;
@@ -109,14 +112,15 @@ impl Speaker {
         }
     }
 
-    /// If only a part of the line comes in time, that part is kept for the next call.
+    /// Reads a line from the server. If only a part of it comes in time, that part is kept for the next call.
     fn next_line(&mut self) -> io::Result<String> {
         let bytes = self.stream.read_line(&mut self.line)?;
         if bytes == 0 { Err(ErrorKind::UnexpectedEof.into()) } else { Ok(std::mem::take(&mut self.line)) }
     }
 }
 
-/// Each mark is named by its word's place in bytes. All is one line, since a line that starts with a full stop ends the message.
+/// The text as SSML, with a mark before each word, whose name is the word's place in bytes. It is all on one line, since a line that starts
+/// with a full stop would end the message.
 fn marked(text: &str) -> String {
     let marked = text.split_whitespace().map(|word| {
         let place = word.as_ptr().addr() - text.as_ptr().addr();
@@ -141,7 +145,7 @@ fn connect() -> io::Result<UnixStream> {
 fn start() -> io::Result<UnixStream> {
     let mut command = Command::new("speech-dispatcher");
     let quiet = command.arg("--spawn").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Somebody else may just have started it. The command reports that as a failure too.
+    // The command also fails if another program has just started the server, so its status says nothing.
     let _is_first = quiet.status()?;
     for _ in 1..LOOKS {
         if let Ok(stream) = connect() {

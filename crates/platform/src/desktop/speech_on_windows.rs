@@ -31,7 +31,7 @@ impl Speaker {
             return Err(Error::empty());
         }
         let (synthesizer, player) = (SpeechSynthesizer::new()?, MediaPlayer::new()?);
-        // Older versions of Windows do not tell words.
+        // Older versions of Windows do not report words.
         let _untold = synthesizer.Options().and_then(|options| options.SetIncludeWordBoundaryMetadata(true));
         let (tell, told) = channel();
         let message = Arc::new(AtomicU64::new(0));

@@ -1,4 +1,4 @@
-//! Where a path leads that somebody named for writing.
+//! Follows a path that somebody named for writing to the file, pipe or device to which it leads.
 
 use std::fs::File;
 use std::io;
@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 pub enum WriteTarget {
     /// A pipe or a device, which takes the bytes as they come.
     Stream(File),
-    /// It exists or can be made. As long as its folder, the second field, is open, nobody can put another folder in its place.
+    /// A file that exists or can be made. As long as the second field, its folder, is open, nobody can put another folder in its place.
     File(PathBuf, Option<File>),
 }
 
-/// Follows links, but nothing that somebody else may have put there: it belongs neither to this account nor to the system, and others may
-/// write in its folder. That is an error. What was looked at is what is used, whatever becomes of the path meanwhile.
+/// Follows `path` to where it leads, links included. It is an error if somebody else may have put something on the way to mislead us: a
+/// file or link that belongs neither to this account nor to the system, in a folder in which others may write. The result is what was
+/// checked, even if the path changes meanwhile.
 #[cfg(target_os = "linux")]
 pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     use std::ffi::OsString;
@@ -35,7 +36,7 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     let mut folder = openat(CWD, ".", LOOK | OFlags::DIRECTORY, Mode::empty())?;
     let (mut left, mut links) = (parts(path), 0);
     while let Some(name) = left.pop() {
-        // Only what is opened as a folder is mounted, where that is done on first use.
+        // Some systems mount a folder on first use, and only if it is opened as a folder.
         match openat(&folder, &name, LOOK | OFlags::DIRECTORY, Mode::empty()) {
             Err(Errno::NOTDIR) => {}
             Err(Errno::NOENT) if left.is_empty() => return Ok(in_folder(folder, &name, path)),
@@ -53,7 +54,7 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
         }
         match kind {
             FileType::Symlink => {
-                // In /proc the text of a link may be no path, but the link leads to a pipe or a device that is open already.
+                // In /proc the text of a link may be no path: the link leads to a pipe or a device that is open already.
                 if left.is_empty() && fstatfs(&entry)?.f_type == PROC_SUPER_MAGIC {
                     let leads_to = statat(&folder, &name, AtFlags::empty())?;
                     if !is_plain(FileType::from_raw_mode(leads_to.st_mode)) {
@@ -82,7 +83,8 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     Err(io::ErrorKind::IsADirectory.into())
 }
 
-/// So nobody can put another folder in its place. If the system shows no open files, it is `path`, as it was named.
+/// The file `name` in the opened `folder`, so that nobody can put another folder in its place. If the system has no `/proc/self/fd`, it is
+/// `path`, as it was named.
 #[cfg(target_os = "linux")]
 fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) -> WriteTarget {
     use std::os::fd::AsRawFd;
@@ -94,12 +96,13 @@ fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) 
     }
 }
 
-/// To mislead us: the entry belongs to somebody else, and so does the folder, or others may write there.
+/// Whether somebody else may have put the entry in the folder to mislead us: the entry belongs to somebody else, and the folder does too,
+/// or others may write in it.
 #[cfg(target_os = "linux")]
 fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result<bool> {
     /// The permission bits by which the group and everybody may write.
     const OTHERS_WRITE: u32 = 0o022;
-    // A user namespace shows root under another number.
+    // In a user namespace root has another number.
     let ours = [rustix::process::geteuid().as_raw(), 0, rustix::fs::stat("/")?.st_uid];
     let is_strange = |owner| !ours.contains(&owner);
     Ok(is_strange(entry.st_uid) && (folder.st_mode & OTHERS_WRITE != 0 || is_strange(folder.st_uid)))

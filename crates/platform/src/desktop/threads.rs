@@ -1,4 +1,4 @@
-//! Work in threads of its own, and waiting.
+//! Work in other threads, and waiting.
 
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread::{self, JoinHandle};
@@ -10,7 +10,7 @@ pub fn sleep(time: Duration) {
     thread::sleep(time);
 }
 
-/// It has to be awaited where iced awaits.
+/// Waits for this time without stopping the thread. It has to be awaited in iced's runtime.
 pub async fn sleep_async(time: Duration) {
     tokio::time::sleep(time).await;
 }
@@ -19,30 +19,30 @@ pub async fn sleep_async(time: Duration) {
 pub struct Thread<R>(JoinHandle<R>);
 
 impl<R> Thread<R> {
-    /// `None` if the work panicked.
+    /// Waits until the work is done, and returns its result. `None` if the work panicked.
     pub fn join(self) -> Option<R> {
         self.0.join().ok()
     }
 }
 
-/// `None` if the computer has no room for another thread.
+/// Starts a thread with this name that does `work`. `None` if the system cannot start another thread.
 pub fn spawn<R: Send + 'static>(name: &str, work: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
     thread::Builder::new().name(name.to_owned()).spawn(work).ok().map(Thread)
 }
 
-/// `None` if no thread could be started, or `work` panicked. The work is done even if nobody waits for its result.
+/// Does `work` in a thread of its own, even if nobody waits for the result. `None` if no thread could be started, or `work` panicked.
 pub fn run_in_thread<R: Send + 'static>(
     work: impl FnOnce() -> R + Send + 'static,
 ) -> impl Future<Output = Option<R>> + Send {
     let (tell, told) = oneshot::channel();
     let _begun = spawn("aside", move || {
-        // Whoever asked may be gone meanwhile.
+        // This fails only if nobody waits for the result any more.
         let _unheard = tell.send(work());
     });
     async move { told.await.ok() }
 }
 
-/// `None` if the work took longer or panicked.
+/// Does `work` in a thread of its own, and waits for the result no longer than `longest`. `None` if the work took longer or panicked.
 pub fn run_with_timeout<R: Send + 'static>(
     longest: Duration,
     work: impl FnOnce() -> R + Send + 'static,
@@ -62,7 +62,8 @@ pub struct WorkQueue<T, U> {
 }
 
 impl<T, U> WorkQueue<T, U> {
-    /// Adds a thing to be worked on. If the thing before still waits, this waits too. `false` if the thread that does the work is gone.
+    /// Adds a thing to be worked on. Waits as long as the thing before is still in the queue. `false` if the thread that does the work is
+    /// gone.
     pub fn put(&self, thing: T) -> bool {
         self.todo.send(thing).is_ok()
     }
@@ -79,7 +80,8 @@ impl<T, U> WorkQueue<T, U> {
     }
 }
 
-/// Calls `with` with a queue, and does `work` to each thing put there, in another thread: so one is made while another is worked on.
+/// Calls `with` with a queue, and does `work` to each thing that is put in the queue, in another thread. So `with` can make one thing while
+/// another is worked on.
 ///
 /// # Panics
 ///
@@ -93,7 +95,7 @@ pub fn with_worker<T: Send, U: Send, R>(
         let (todo, given) = mpsc::sync_channel::<T>(1);
         let (finished, done) = mpsc::channel();
         threads.spawn(move || {
-            // If nobody wants it any more, nothing further is done.
+            // If nobody receives results any more, the work stops.
             let _unwanted = given.into_iter().try_for_each(|thing| finished.send(work(thing)));
         });
         with(WorkQueue { todo, done })

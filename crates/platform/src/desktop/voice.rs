@@ -1,5 +1,5 @@
-//! A voice that reads aloud: Speech Dispatcher, or that of Windows. One thread speaks, and nobody waits for it. Without a voice, all is
-//! quiet.
+//! A voice that reads aloud, of Speech Dispatcher or of Windows. It speaks in a thread of its own, for which the app does not wait. Without
+//! a voice nothing is heard.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
@@ -13,15 +13,15 @@ use crate::voice::{Speech, SpeechServer, SpokenWords};
 /// How many texts may wait to be spoken. Only the last of them is spoken; those that find no room are dropped.
 const WAITING: usize = 8;
 
-/// If the computer has no voice, it says nothing.
+/// The voice of this computer, which reads texts aloud. If the computer has no voice, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<SpeechOrder>>);
 
-/// Also where to send the places of the words, in bytes; the sender is dropped when the text has ended.
+/// A text to speak, and where to send the places of its words, in bytes. The sender is dropped when the text has ended.
 type SpeechOrder = (Speech, UnboundedSender<usize>);
 
 impl Voice {
-    /// Speaks in a thread of its own. The receiver tells whether there is a voice, as soon as that is known.
+    /// Looks for a voice, which then speaks in a thread of its own. The receiver tells whether there is a voice, as soon as that is known.
     pub fn find(server: SpeechServer) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
         let (told, found) = oneshot::channel();
@@ -30,11 +30,11 @@ impl Voice {
         (Self(thread.map(|_| orders)), found)
     }
 
-    /// Stops any text before this one. Returns the places of its words, as they are spoken.
+    /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
-            // If the queue is full, too much waits to be spoken already.
+            // If the queue is full, too many texts wait already, so this one is dropped.
             let _unheard = orders.try_send((speech, speaks));
         }
         words
@@ -51,9 +51,9 @@ pub enum SpeechEvent {
 fn speak(server: &SpeechServer, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
     /// How long we wait in each check whether a text has ended.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
-    /// For each byte of a text; then we wait no longer. A voice without loudspeakers never says that it has ended.
+    /// How many checks we make for the end of a text, for each of its bytes. A voice without loudspeakers never reports the end.
     const LOOKS_FOR_A_BYTE: usize = 2;
-    /// How many checks we make for the end of a text besides, so that short texts have time to end too.
+    /// How many checks for the end we add for every text, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;
 
     let mut speaker = Speaker::connect(server).ok();
@@ -66,7 +66,7 @@ fn speak(server: &SpeechServer, told: oneshot::Sender<bool>, orders: &Receiver<S
     while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
         let (speech, speaks) = orders.try_iter().last().unwrap_or(order);
         let mut says = |speaker: &mut Speaker| speaker.say(&speech).ok();
-        // A server that has gone away may be back.
+        // The speech server may have ended and started again.
         let mut message = speaker.as_mut().and_then(&mut says);
         if message.is_none() {
             speaker = Speaker::connect(server).ok();
@@ -84,7 +84,8 @@ fn speak(server: &SpeechServer, told: oneshot::Sender<bool>, orders: &Receiver<S
     }
 }
 
-/// Looks at most `looks` times. Another text that comes before the end is returned at once; else `None`.
+/// Waits for the end of a text: checks with `ends` at most `looks` times. If another text comes before the end, it is returned at once;
+/// else `None`.
 fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<SpeechOrder>) -> Option<SpeechOrder> {
     (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
 }

@@ -13,7 +13,8 @@ pub struct Asset {
     bytes: OnceLock<Vec<u8>>,
 }
 
-/// With a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument is for the desktop alone.
+/// Makes an [`Asset`](crate::assets::Asset) of the file that lies beside the page under this name, such as `sounds/pick.wav`. The second
+/// argument is only for the desktop.
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {
@@ -38,11 +39,11 @@ impl Asset {
         self.bytes.get().map(Vec::as_slice)
     }
 
-    /// `None` if the part can't be fetched; then the next call tries again.
+    /// Fetches the part, unless it is there already. `None` if it can't be fetched; the next call tries again.
     pub async fn fetch(&'static self) -> Option<&'static [u8]> {
         if self.bytes().is_none() {
             let fetched = fetched(self.name).await.ok()?;
-            // Somebody else may have fetched it meanwhile.
+            // Another call may have fetched it meanwhile.
             let _known = self.bytes.set(fetched);
         }
         self.bytes()

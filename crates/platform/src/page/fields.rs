@@ -1,4 +1,5 @@
-//! The page's fields that people type in, which lie over those of the app. This module tells a script of the page (`keyboard.js`) where.
+//! The fields of the page that people type in, which lie over those of the app. This module tells a script of the page (`keyboard.js`)
+//! where they have to be.
 
 use std::cell::RefCell;
 
@@ -57,7 +58,7 @@ fn place(place: Bounds) -> JsValue {
     Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into()).into()
 }
 
-/// A browser allows that only while a key is pressed; otherwise nothing is copied.
+/// Copies a text to the clipboard. A browser allows that only while a key is pressed; otherwise nothing is copied.
 pub fn copy_to_clipboard(text: &str) {
     if let Some(window) = web_sys::window() {
         let navigator = window.navigator();

@@ -16,7 +16,7 @@ fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Only this page can read the file, whatever readers are asked for.
+/// Makes a file. Only this page can read it, whatever readers are asked for. It is an error if the file exists already.
 pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }
@@ -27,7 +27,8 @@ pub enum WriteTarget {
     File(PathBuf, Option<File>),
 }
 
-/// A path that [`dialogs`](super::dialogs) made stands for a download; any other is that of a file, since there are no links.
+/// Where a path leads. A path that [`dialogs`](super::dialogs) made stands for a download; any other is the path of a file, since a page
+/// has no links.
 pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     Ok(match path.strip_prefix(DOWNLOADS_FOLDER) {
         Ok(name) => {
@@ -37,7 +38,7 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     })
 }
 
-/// Makes an empty file if there is none. No other page can have it open.
+/// Opens a file, and makes an empty one if there is none. No other page can have it open.
 pub fn open_exclusively(path: &Path, _: Duration) -> io::Result<File> {
     match pool::create(&name(path)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),

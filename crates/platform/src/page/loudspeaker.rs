@@ -1,12 +1,11 @@
-//! Plays sounds by WebAudio, with the rules of the desktop.
+//! Plays sounds by WebAudio, by the same rules as on a desktop.
 //!
-//! Each tone is mixed for itself, by the same [`mix`] as on the desktop, so its pitch and gain are in its samples. The browser begins it
-//! after its delay, adds up what sounds at once, and clips the sum. It does so beside the page, so nothing of ours runs while something
-//! sounds.
+//! Each tone is mixed alone, by the same [`mix`] as on the desktop, so its pitch and gain are in its samples. The browser begins it after
+//! its delay, adds up the tones that sound at the same time, and clips the sum. None of our code runs meanwhile.
 //!
-//! A browser lets a page sound only once somebody has touched it or pressed a key. So an audio context is made at that moment, if sounds
-//! are on. What was ordered in the same moment waits until the context runs; what was ordered long before is not heard any more. Some time
-//! after the last sound the context rests, and when sounds are switched off it is closed.
+//! A browser lets a page play sounds only once somebody has touched it or pressed a key. So an audio context is made at that moment, if
+//! sounds are on. Sounds that were ordered just then wait until the context runs; sounds that were ordered long before are dropped. Some
+//! time after the last sound the context is suspended, and when sounds are switched off it is closed.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -26,9 +25,9 @@ use crate::Instant;
 use crate::loudspeaker::{SoundOrder, SoundOutput};
 use crate::mixing::{SAMPLE_RATE, Tone, mix};
 
-/// Counted from the beginning of the last sound, as for the device on a desktop. No sound is longer than half of this.
+/// How long after the beginning of the last sound the audio context is suspended, to save power. No sound is longer than half of this.
 const REST: Duration = Duration::from_secs(4);
-/// How old sounds may become while they wait. Later nobody would know any more what they belong to.
+/// How long sounds may wait before they are dropped. If they came later, nobody would know what they belong to.
 const LATE: Duration = Duration::from_millis(500);
 /// How many samples of a sound are computed at a time.
 const PIECE: usize = 2048;
@@ -39,21 +38,21 @@ const TOUCHES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
 pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
 impl Loudspeaker {
-    /// Silent until sounds are switched on. With any output but the system's it stays silent.
+    /// Makes a loudspeaker, which is silent until sounds are switched on. With any output but the system's it stays silent.
     pub fn new(output: SoundOutput) -> Self {
         let playing = (output == SoundOutput::System).then(Rc::default);
         playing.iter().for_each(listen);
         Self(playing)
     }
 
-    /// If on, the browser lets us play once somebody touches the page or presses a key. If off, all falls silent at once.
+    /// Switches sounds on or off. If on, sounds are heard once somebody touches the page or presses a key. If off, all sounds stop at once.
     pub fn switch(&mut self, is_on: bool) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().switch(is_on);
         }
     }
 
-    /// Drops all earlier sounds that have not begun yet.
+    /// Plays these sounds, and drops all earlier ones that have not begun yet.
     pub fn play(&mut self, order: SoundOrder) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().take(order);
@@ -92,7 +91,7 @@ impl Playing {
         }
     }
 
-    /// Stops the sounds that are not heard yet, and remembers these in their place. If sounds are off, these are dropped.
+    /// Takes these sounds in place of those that are not heard yet, which it stops. If sounds are off, it drops these too.
     fn take(&mut self, order: SoundOrder) {
         let now = self.context.as_ref().map_or(0.0, AudioContext::current_time);
         for (_, tone) in self.tones.drain(..).filter(|(begins, _)| *begins > now) {
@@ -161,7 +160,8 @@ fn all(tone: Tone) -> Vec<f32> {
     samples
 }
 
-/// If there are sounds to play, or the context has never run. Does nothing before somebody has touched the page.
+/// Makes or resumes the browser's audio context, if there are sounds to play or the context has never run. Does nothing before somebody
+/// has touched the page.
 fn wake(playing: &Rc<RefCell<Playing>>) {
     let mut all = playing.borrow_mut();
     let has_run = all.is_resting || all.rests.is_some();
@@ -180,7 +180,7 @@ fn wake(playing: &Rc<RefCell<Playing>>) {
     } else if let Ok(running) = context.resume() {
         let playing = Rc::clone(playing);
         spawn_local(async move {
-            // If the browser does not think that this was a touch, the next one wakes the context.
+            // If the browser does not count this as a touch, the next touch wakes the context.
             if JsFuture::from(running).await.is_ok() {
                 begin_ordered(&playing);
             }

@@ -1,4 +1,4 @@
-//! A page in a browser. Where a page has no such thing as a desktop, the functions here say that there is none.
+//! The form of this package for a page in a browser. Its functions say that there is none of what a page does not have.
 
 pub mod administrator;
 pub mod assets;

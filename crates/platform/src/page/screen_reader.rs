@@ -25,7 +25,8 @@ pub fn set_listener(listener: Function) {
     PAGE.set(Some((listener, None)));
 }
 
-/// The page sends them as events `wished`, with a list of the thing's id, the name of the action, and what is typed.
+/// The requests of screen readers. The page sends them as events `wished`, with a list of the thing's id, the name of the action, and the
+/// typed text.
 pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {
@@ -44,7 +45,7 @@ pub fn requests() -> UnboundedReceiver<ReaderRequest> {
         let _listens =
             window.add_event_listener_with_callback("wished", wished.as_ref().unchecked_ref::<Function>());
     }
-    // Wishes come as long as the page is there.
+    // The listener stays as long as the page.
     wished.forget();
     asked
 }

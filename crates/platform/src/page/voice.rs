@@ -18,7 +18,7 @@ use crate::voice::{Speech, SpeechServer, SpokenWords};
 
 /// How long we wait for the end of a text, for each of its bytes, as on the desktop. Some browsers never report the end.
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
-/// How long we wait for the end of a text besides, so that short texts have time to end too.
+/// How much longer we wait for the end of every text, so that short texts have time to end too.
 const MORE: Duration = Duration::from_secs(1);
 /// How the names of joke voices begin, which Apple ships for fun.
 const FOR_FUN: [&str; 2] = ["com.apple.speech.", "com.apple.eloquence."];
@@ -41,7 +41,7 @@ struct Utterance {
 }
 
 impl Voice {
-    /// The receiver gets `true` as soon as this device has a voice, and nothing if the browser cannot speak.
+    /// Looks for a voice. The receiver gets `true` as soon as this device has one, and nothing if the browser cannot speak.
     pub fn find(_: SpeechServer) -> (Self, oneshot::Receiver<bool>) {
         let (tell, found) = oneshot::channel();
         let Some(synthesis) = synthesis() else { return (Self(None), found) };
@@ -63,7 +63,8 @@ impl Voice {
         (Self(Some(Speaking { synthesis, utterance: RefCell::default() })), found)
     }
 
-    /// Stops any text before it. Returns the places of its words as they are spoken; none if no voice speaks the language.
+    /// Speaks a text, and stops any text before it. Returns the places of its words as they are spoken; none if no voice speaks the
+    /// language.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(speaking) = &self.0 {
@@ -76,7 +77,7 @@ impl Voice {
 impl Speaking {
     fn say(&self, speech: &Speech, speaks: UnboundedSender<usize>) -> Result<(), JsValue> {
         let text = speech.text.as_str();
-        // Some browsers lose what comes right after it, so it is not asked for in vain.
+        // Some browsers lose a text that comes right after `cancel`, so we call it only if there is something to stop.
         if self.synthesis.speaking() || self.synthesis.pending() {
             self.synthesis.cancel();
         }
@@ -104,7 +105,7 @@ impl Speaking {
         utterance.set_onend(Some(ended.as_ref().unchecked_ref()));
         utterance.set_onerror(Some(ended.as_ref().unchecked_ref()));
         self.synthesis.speak(&utterance);
-        // What was spoken before has no listener any more, so its end is ours.
+        // The text before must not report its end any more: its listeners are dropped here.
         let utterance = Utterance { spoken: utterance, _end: ended, _word: word };
         if let Some(before) = self.utterance.replace(Some(utterance)) {
             before.spoken.set_onend(None);

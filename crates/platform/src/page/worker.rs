@@ -1,4 +1,5 @@
-//! The worker of the page: a second instance of the program, which has the files. It gets jobs and answers them in order, both as bytes.
+//! The web worker of the page: a second instance of the program, which alone has the files. It gets jobs from the page and answers them in
+//! order, both as bytes.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ pub use js_sys::Function as PageFunction;
 pub use pool::PoolStorage;
 pub use web_sys::Worker as PageWorker;
 
-/// Where the worker's answers go that are still to come, by the numbers of their jobs.
+/// Where to send the answers that the worker still owes, by the numbers of their jobs.
 type PendingReplies = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
 
 struct HiredWorker {
@@ -31,7 +32,8 @@ thread_local! {
     static ALONE: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// If the worker crashes, no answer comes any more, neither to waiting jobs nor to later ones.
+/// Sets the worker to which this page sends its jobs. If the worker crashes, no answer comes any more, neither to waiting jobs nor to later
+/// ones.
 pub fn set_worker(worker: Worker) {
     let waiting = PendingReplies::default();
     let answers = Rc::clone(&waiting);
@@ -53,7 +55,7 @@ pub fn set_worker(worker: Worker) {
     HIRED.set(Some(HiredWorker { worker, waiting, last: 0 }));
 }
 
-/// The receiver gets the answer when it is this job's turn; none if there is no worker, or the worker cannot read the job.
+/// Sends a job to the worker. The receiver gets the answer when the job is done; none if there is no worker, or it cannot read the job.
 pub fn send_job(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
     let (answer, answered) = oneshot::channel();
     HIRED.with_borrow_mut(|hired| {
@@ -71,7 +73,7 @@ pub fn send_job(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
 pub fn request_persistent_storage() {
     let Some(window) = web_sys::window() else { return };
     let storage = window.navigator().storage();
-    // An origin that is not secure has no such thing.
+    // A page that is not served securely has no such storage.
     if let Some(Ok(asked)) = storage.is_object().then(|| storage.persist()) {
         wasm_bindgen_futures::spawn_local(async {
             let _may_say_no = JsFuture::from(asked).await;
@@ -89,7 +91,7 @@ pub fn offer_download(name: &str, bytes: &[u8]) {
     }
 }
 
-/// As a file to be downloaded: its name and its bytes. `None` if it is another message.
+/// The name and the bytes of a file to be downloaded, from a message of the worker. `None` if it is another message.
 fn handed_out(message: &JsValue) -> Option<(String, Uint8Array)> {
     let message: &Array = message.dyn_ref()?;
     Some((message.get(0).as_string()?, message.get(1).dyn_into().ok()?))
@@ -103,7 +105,7 @@ fn download(name: &str, bytes: &Uint8Array) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    // Some browsers take the file only later, so it stays as long as the page.
+    // Some browsers take the file only later, so its address is never revoked.
     Ok(())
 }
 
@@ -116,14 +118,14 @@ fn packed(number: u32, bytes: Option<&[u8]>) -> (Array, Array) {
 
 fn unpacked(message: &JsValue) -> Option<(u32, Vec<u8>)> {
     let message: &Array = message.dyn_ref()?;
-    // Numbers are counted from 1, and no page lives to see the end of them.
+    // Numbers are counted from 1. A page never sends so many jobs that they do not fit.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let number = message.get(0).as_f64()? as u32;
     let bytes = message.get(1);
     Some((number, bytes.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec).unwrap_or_default()))
 }
 
-/// Only the worker can. It is an error if another page has them open.
+/// Opens the files that the browser stores for this program. Only the worker can do that. It is an error if another page has them open.
 pub async fn open_files(program: &str) -> io::Result<PoolStorage> {
     if let Some(alone) = ALONE.with_borrow(Clone::clone) {
         let asked = alone.call0(&JsValue::NULL).and_then(|asked| asked.dyn_into::<Promise>());
@@ -136,7 +138,8 @@ pub async fn open_files(program: &str) -> io::Result<PoolStorage> {
 }
 
 /// Runs the worker: does `work` with each job, one after the other, and sends the result to the page. When the page says that it ends,
-/// `work` is dropped and the files are closed. `alone` is a function of the page that promises whether no other page has the files open.
+/// `work` is dropped and the files are closed. `ask_if_alone` is a function of the page that promises to say whether no other page has the
+/// files open.
 pub fn run_worker(ask_if_alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
     ALONE.set(Some(ask_if_alone));
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
@@ -148,7 +151,7 @@ pub fn run_worker(ask_if_alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Op
     told.forget();
     wasm_bindgen_futures::spawn_local(async move {
         while let Ok(Some((number, job))) = todo.recv().await {
-            // Without room for more files the job itself says what fails.
+            // If there is no room for more files, the job itself reports what fails.
             let _grows_later = pool::add_free_files().await;
             let answer = work(&job).await;
             let (message, moved) = packed(number, answer.as_deref());

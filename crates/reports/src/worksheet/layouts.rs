@@ -111,7 +111,8 @@ fn hidden(number: i64) -> NumberBox {
     NumberBox { is_given: false, says: format_number(number) }
 }
 
-/// `third` is the wall's third number. A sum gives the bottom row, a difference the left side. `None` if a number is not allowed.
+/// A number wall with the numbers of a fact, and `third` as the third number of the bottom row. For a sum the bottom row is printed, for a
+/// difference the left side. `None` if a number is not allowed.
 fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<PrintedPuzzle> {
     let (first, second, takes) = match fact.operation {
         Operation::Add => (fact.left, fact.right, false),
@@ -137,7 +138,8 @@ fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Prin
     is_good.then_some(PrintedPuzzle::Wall { rows })
 }
 
-/// No sign is above that of the fact. `None` if the fact makes no triangle.
+/// A triangle of the three numbers of a fact. Its calculations have no sign above the rung of the fact. `None` if the fact makes no
+/// triangle.
 fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     let result = fact.result().ok()?;
     let of = |left, operation, right| Fact { left, operation, right };
@@ -166,7 +168,8 @@ fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     })
 }
 
-/// With the numbers that come up most in `facts`. They ask only for results that `is_allowed` lets through.
+/// Tables to fill in, at most as many as `most`, with the numbers that come up most often in `facts`. They ask only for results that
+/// `is_allowed` lets through.
 fn tables(
     facts: &[Fact],
     most: usize,
@@ -206,7 +209,7 @@ fn tables(
     made
 }
 
-/// Some of the calculations round a fish make its number.
+/// Fish with calculations round them, at most as many as `most`. Some of the calculations round a fish make its number.
 fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut by_result: BTreeMap<i64, Vec<Fact>> = BTreeMap::new();
     for fact in facts {
@@ -242,7 +245,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
     made.collect()
 }
 
-/// Each answer fits only one question.
+/// Questions and answers to cut out and match, at most as many as `most`. Each answer fits only one question.
 fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut results = BTreeSet::new();
     let unlike: Vec<(Fact, i64)> = facts

@@ -170,7 +170,8 @@ impl Worksheet {
         })
     }
 
-    /// Calculations not known by heart yet, then those due by `today`. Without any, or if not plain, facts of the next lesson.
+    /// A worksheet of facts that the child does not know by heart yet, then of those that are due again by `today`. If there are none, or
+    /// the layout is not plain, it has facts of the child's next lesson.
     pub fn for_child(
         child: &ArchivedChild,
         lessons: &Lessons,
@@ -370,7 +371,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     format!("{what} {}", language.say_with(id, [("sign", sign.into())]))
 }
 
-/// The gap is the `hidden` part, or the result if that is `None`.
+/// A calculation with a gap, which is the `hidden` part of the fact, or the result if that is `None`.
 fn gap(fact: Fact, hidden: Option<FactPart>, language: &Language) -> PrintedPuzzle {
     let result = fact.result().map(format_number).unwrap_or_default();
     let (left, sign, right) =

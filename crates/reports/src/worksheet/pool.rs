@@ -34,7 +34,8 @@ pub(super) fn draw_different(
     puzzles
 }
 
-/// They suit the learner if anything is known. Those of one lesson go from easy to hard; those of several are mixed.
+/// Chooses `count` puzzles of these lessons. They suit the learner if anything is known of the learner. Puzzles of one lesson go from easy
+/// to hard; those of several lessons are mixed.
 pub(super) fn puzzles_for_page(
     lessons: &[&Lesson],
     player: Player,
@@ -83,7 +84,7 @@ fn varied(puzzles: &mut [Puzzle]) {
 /// Repeats puzzles until there are as many as wanted. Each round has another order, so nobody can copy from above.
 fn in_rounds(puzzles: &[Puzzle], wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
     let mut page = puzzles.to_vec();
-    // Nobody learns from the same line twenty times.
+    // A single puzzle is not repeated, because nobody learns from the same line twenty times.
     while puzzles.len() > 1 && page.len() < wanted {
         let mut round = puzzles.to_vec();
         round.shuffle(seeds);

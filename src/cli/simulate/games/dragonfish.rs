@@ -157,7 +157,8 @@ fn animals(view: &View, pond: Side) -> Vec<Place> {
     slots.map(|(slot, _)| Place { pond, slot }).collect()
 }
 
-/// The sum card, the cards that make it, and how; also the slots that it empties. Both are empty if the move is no catch.
+/// The catch that a move makes, for the log: the sum card, the cards that make it, and the calculation. Also returns the slots that the
+/// catch empties. If the move is no catch, both are empty.
 fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     let Move::Catch { pond, calculation } = play else { return (Value::Null, Vec::new()) };
     let rung = view.fisher().map(|seat| seat.skill.rung).unwrap_or_default();
@@ -176,7 +177,8 @@ fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     (event, catch.slots().collect())
 }
 
-/// The new cards, in their order, and the stock after its shuffle if it ran out on the way.
+/// The cards that fill the empty places, for the log, in the order of `places`. If the stock ran out on the way and was shuffled, its new
+/// order as well.
 fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     if places.is_empty() {
         return json!({});
@@ -194,11 +196,12 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     json!({ "filled": cards, "shuffled": { "pond_stock": shuffled } })
 }
 
-/// The helper card, where all sit after a Rotate card, and the stock after its shuffle if it had run out.
+/// The draw of a helper card, for the log: the card, and where all players sit if it was a Rotate card. If the stock had run out and was
+/// shuffled, its new order as well.
 fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
     let (was, is) = (before.hidden_state(), after.hidden_state());
     let was_shuffled = was.shuffles != is.shuffles;
-    // Out of the stock, or out of all that was laid aside, there is now one card less: the one drawn.
+    // The drawn card is the one that is no longer in the stock, or among the laid-aside cards of which a new stock was made.
     let mut there = if was_shuffled { was.helper_discard } else { was.helper_stock };
     for card in &is.helper_stock {
         if let Some(at) = there.iter().position(|other| other == card) {

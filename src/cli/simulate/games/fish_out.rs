@@ -69,7 +69,8 @@ impl SimulatedGame for FishOut {
     }
 }
 
-/// The cards shown, in the order of the players; who keeps theirs, and who must put the highest of a suit into the lake.
+/// The cards of a trick, for the log, in the order of the players; who keeps their card, and who must put the highest card of a suit into
+/// the lake.
 fn shown(game: &FishOut) -> Value {
     let trick = game.view_of(None).trick;
     let those = |fate: Fate| -> Vec<u8> {

@@ -37,7 +37,7 @@ impl SimulatedGame for FishPond {
 
     fn dealt_cards(&self) -> Value {
         let HiddenState { baits, stock, .. } = self.hidden_state();
-        // The next card lies at the end.
+        // The game draws from the end of its stock.
         let stock: Vec<ChineseCard> = stock.into_iter().rev().collect();
         let pond = self.view_of(None).pond;
         json!({ "number": self.game_number(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })

@@ -18,14 +18,15 @@ pub(super) trait SimulatedGame: PlayableByComputer {
 
     fn rules_from(options: &Options) -> Result<Self::Rules, SimulateError>;
 
-    /// Each with its index in `Tally::wins_by_seat`. By default `first`, `second` and so on, in the order of the set-up.
+    /// The names of the seats of `players` players, each with its index in `Tally::wins_by_seat`. By default `first`, `second` and so on,
+    /// in the order of the set-up.
     fn seat_names(players: usize) -> Vec<(usize, &'static str)> {
         const NAMES: [&str; GameKind::MOST_PLAYERS] =
             ["first", "second", "third", "fourth", "fifth", "sixth"];
         NAMES.into_iter().enumerate().take(players).collect()
     }
 
-    /// The index of the seat in which the player with the index `winner` has won, in the tally of wins by seat.
+    /// The seat of the player with the index `winner`, as an index into `Tally::wins_by_seat`.
     fn winning_seat(&self, winner: u8) -> usize {
         winner.into()
     }
@@ -50,7 +51,8 @@ pub(super) trait SimulatedGame: PlayableByComputer {
 
     fn is_new_deal(play: &Self::Move) -> bool;
 
-    /// As the rulebook names it, with all cards that it turns up, moves and catches. `self` is the game before, `after` the one after.
+    /// A move for the log, named as in the rulebook, with all cards that it turns up, moves and catches. `self` is the game before the
+    /// move, and `after` the game after it.
     fn move_json(&self, play: &Self::Move, after: &Self) -> Value;
 
     /// What the deal that has just ended has brought, for the log. `None` if no deal has just ended.

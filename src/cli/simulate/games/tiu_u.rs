@@ -27,14 +27,14 @@ impl SimulatedGame for TiuU {
         json!({ "deals": rules.deals, "open_hands": rules.open_hands })
     }
 
-    /// Not always the one whose decision the game waits for first: another may be asked about a pair before.
+    /// The player who begins the deal. The game may first ask another player about a pair.
     fn first_player(&self) -> u8 {
         self.starter()
     }
 
     fn dealt_cards(&self) -> Value {
         let HiddenState { hands, woodpile, .. } = self.hidden_state();
-        // The next tile lies at the end.
+        // The game draws from the end of its woodpile.
         let woodpile: Vec<Tile> = woodpile.into_iter().rev().collect();
         let open = self.view_of(None).open;
         json!({
