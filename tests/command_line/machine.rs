@@ -1,4 +1,5 @@
-//! What is set for a whole computer: read, checked, and in force. Also the PIN, and how the computer's administrator takes it away.
+//! Settings for a whole computer: they are read and checked, and they count. Also the PIN for a computer, and how its administrator removes
+//! a user's PIN.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ pub struct TestComputer {
 
 #[cfg(target_os = "linux")]
 impl TestComputer {
-    /// A computer with these settings. `None`, with a printed message, if the system lets nobody have another `/etc`.
+    /// A computer with these settings. `None`, with a printed message, if the system lets the test have no other `/etc`.
     pub fn with(name: &str, text: &str) -> Option<Self> {
         let etc = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("etc-{name}"));
         fs::create_dir_all(etc.join("fishpond")).expect("a folder");

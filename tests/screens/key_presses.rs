@@ -30,7 +30,7 @@ use crate::window::Window;
 /// How long a typed number waits for another digit, as docs/design says.
 const WAITS: Duration = Duration::from_millis(1500);
 const SECOND: Duration = Duration::from_millis(350);
-/// A time after which a typed number still waits. The same for a second press follows.
+/// Nearly the time for which a typed number waits for another digit: it still waits then.
 const WAITS_STILL: Duration = Duration::from_millis(1499);
 const SECOND_STILL: Duration = Duration::from_millis(349);
 

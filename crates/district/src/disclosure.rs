@@ -1,5 +1,6 @@
 //! Decides which figures about pupils may be published. Every figure that leaves the collector goes through here; `docs/district.md` gives
 //! the reasons.
+//!
 //! - A number of pupils below [`LEAST_PUPILS`] is not published, nor one that would follow from two others.
 //! - Every other number of pupils is rounded, up or down by chance, to one of the two multiples of [`STEP`] beside it. The same number of
 //!   the same cell is always rounded to the same multiple. So when a figure changes, nobody can tell where the number stands, as they could

@@ -1,4 +1,4 @@
-//! The rules of what is published, as tables of cases.
+//! The rules that decide which figures may be published, as tables of cases.
 
 #[allow(dead_code, reason = "the collector uses all of it")]
 #[path = "../../src/disclosure.rs"]
@@ -9,7 +9,7 @@ use rules::{
     CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, school_answers_needed,
 };
 
-/// A source of chance by which every figure is rounded down.
+/// A source of random numbers with which every figure is rounded down.
 const DOWN: fn(&str, i64) -> u64 = |_, _| 4;
 const UP: fn(&str, i64) -> u64 = |_, _| 0;
 
@@ -114,8 +114,8 @@ fn pupils_of_other_years_have_given_an_answer_each() {
 }
 
 proptest! {
-    /// Published figures never show that all pupils of a year can do a lesson, nor that none can, whatever the year is like and however
-    /// chance falls.
+    /// Published figures never show that all pupils of a year can do a lesson, nor that none can, whatever the year is like and whichever
+    /// way the figures are rounded.
     #[test]
     fn what_is_told_excludes_neither_can_nor_cannot(practised in 1..200_i64, percent in 0..=100_i64, more in 0..40_i64, seed: u64) {
         let of = practised + more;

@@ -1,4 +1,4 @@
-//! The way to another computer is encrypted, or there is none.
+//! A connection to a database on another computer is encrypted, or it is refused.
 
 use std::fs;
 use std::path::Path;
