@@ -45,8 +45,8 @@ pub struct PupilRecord {
     pub classes: String,
     pub name: Option<String>,
     pub school: Uuid,
-    /// The school year at the beginning of a class's name, such as 3 in `3a`; the lowest if the pupil has several classes. `None` if no
-    /// class begins with a number.
+    /// The year of the pupil's class, from the beginning of its name, such as 3 for `3a`. It is the lowest if the pupil has several
+    /// classes. `None` if no class begins with a number.
     pub year: Option<i16>,
 }
 
@@ -138,7 +138,7 @@ fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
     levels
 }
 
-/// The school year at the beginning of a class's name, such as 3 in `3a`. Chinese numerals count, too. `None` if there is no number.
+/// The year at the beginning of a class's name, such as 3 for `3a`. Chinese numerals count, too. `None` if there is no number.
 fn year(class: &str) -> Option<i16> {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

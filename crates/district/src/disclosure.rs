@@ -25,22 +25,24 @@ const SPARE: i64 = 3;
 const SUM_STEP: i64 = 1_000;
 /// The least number of pupils in a school whose sums are published.
 const WHOLE: i64 = 20;
-/// A sum is published only if any one pupil could have given at least so many answers more than the other published figures imply.
+/// A sum of answers is published only if any one pupil could have given at least this many answers more than the pupil must have given by
+/// the other published figures.
 const ROOM: i64 = 250;
 /// A pupil can count as able to do a lesson only after so many answers in it.
 const ANSWERS_TO_CAN: i64 = 10;
 
-/// Exact numbers of pupils for one lesson and one year of a school. They are not published.
+/// Exact numbers of pupils for one lesson, in all classes of one year (such as 3) at a school. They are not published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellCounts {
     pub practised: i64,
     /// How many of those who practised the lesson can do it. The others are learning it.
     pub can: i64,
-    /// How many pupils of the year gave an answer in any lesson.
+    /// How many pupils of these classes gave an answer in any lesson.
     pub year_pupils: i64,
 }
 
-/// The published numbers of pupils for one lesson and one year of a school. A figure is `None` if it is kept back.
+/// The published numbers of pupils for one lesson, in all classes of one year (such as 3) at a school. A figure is `None` if it is kept
+/// back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedCell {
     pub practised: Option<i64>,

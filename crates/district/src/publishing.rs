@@ -19,7 +19,7 @@ use crate::pseudonym::PseudonymKey;
 /// How many days pass from one publication to the next.
 const WEEK: i32 = 7;
 
-/// The key of a school in the database, the school year of the pupils (`None` if the names of their classes do not say it), and the id of a
+/// The key of a school in the database, the year of the pupils' classes, such as 3 for `3a` (`None` if no class says it), and the id of a
 /// lesson.
 type CellKey = (i32, Option<i16>, String);
 
@@ -31,7 +31,8 @@ struct CellFigures<T> {
     figures: T,
 }
 
-/// How many pupils gave an answer in the school year, by the key of the school and the year that their classes are in.
+/// How many pupils gave an answer since the beginning of the school year. The key has the school's key in the database, and the year of the
+/// pupils' classes, such as 3 for `3a` (`None` if no class says it).
 type PupilsByYear = BTreeMap<(i32, Option<i16>), i64>;
 
 pub fn next_publication_number(client: &mut impl GenericClient) -> Result<i32, RunError> {

@@ -57,7 +57,8 @@ impl LessonFigures {
     }
 }
 
-/// The year that pupils' classes are in (`None` if no class says it), the place of the lesson among all lessons, and the lesson's id.
+/// The year of the pupils' classes, such as 3 for `3a` (`None` if no class says it), the place of the lesson among all lessons, and the
+/// lesson's id.
 pub type YearLessonKey = (Option<i16>, usize, String);
 
 pub struct Publication {

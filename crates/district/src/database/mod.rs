@@ -91,8 +91,8 @@ impl Database {
     }
 }
 
-/// Makes or updates all tables in the caller's transaction, and takes the rights of everybody but the owner away. Returns the version of
-/// the tables: how many scripts made them.
+/// Makes or updates all tables of the district's own database in the caller's transaction. Then takes away the rights that PostgreSQL gives
+/// to every user. Returns the version of the tables: how many scripts made them.
 pub fn update_tables(client: &mut impl GenericClient) -> Result<usize, RunError> {
     make(client, &STEPS)?;
     close_to_others(client)?;

@@ -60,7 +60,7 @@ fn no_figure_says_that_a_whole_year_practised() {
 
 #[test]
 fn chance_goes_to_the_nearer_five_more_often() {
-    // Of five equally likely chances, as many go up as the number is beyond its five.
+    // Of the five equally likely random numbers, as many round up as the exact number is above the multiple of five below it.
     for beyond in 0..5 {
         let told = |chance: u64| {
             CellCounts { practised: 20 + beyond, can: 0, year_pupils: 500 }
@@ -125,7 +125,7 @@ proptest! {
         let mut alike = (0..=practised).filter(|can| CellCounts { practised, can: *can, year_pupils: of }.to_published(chance) == told);
         prop_assert!(alike.clone().any(|can| can > 0), "that nobody can is told");
         prop_assert!(alike.any(|can| can < practised), "that all can is told");
-        // Nor that everybody in the year practised it.
+        // The published figures do not show either that everybody in the year practised the lesson.
         let least = |told: Option<i64>| told.map_or(0, |told| (told - 4).max(10));
         prop_assert!(least(told.practised) <= of - 3 && least(told.learning) + least(told.can) <= of - 3 || told == PublishedCell::default());
         let exact = [(told.practised, practised), (told.learning, practised - can), (told.can, can)];

@@ -173,7 +173,7 @@ fn reports_answer_what_a_district_asks() {
         let mut school = MadeUpSchool::new(folder.path(), name);
         let mut class = class();
         if name == "42" {
-            // Other children.
+            // The children of this school have other ids than those of the other school.
             let own = |child: ChildId| id(child.0.as_u128() + 1_000);
             class.years = class.years.into_iter().map(|(child, year)| (own(child), year)).collect();
             for attempt in &mut class.attempts {
