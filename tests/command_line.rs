@@ -613,7 +613,7 @@ fn the_examples_in_the_readme_are_right() {
     assert_eq!(examples, 7, "the README and docs/command-line.md have examples");
 }
 
-/// On a computer without a display, the app says that it needs a desktop. Not on Windows, where there always is one.
+/// On a computer without a display, the app says that it needs a desktop. On Windows there always is a display, so nothing is tested there.
 #[cfg(unix)]
 #[test]
 fn the_app_says_that_it_needs_a_desktop() {

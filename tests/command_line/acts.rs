@@ -1,4 +1,4 @@
-//! What grown-ups did, as told by `fishpond log`, and a PIN for each of them.
+//! The log of what grown-ups did, as `fishpond log` tells it, and a PIN for each grown-up.
 
 use records::{Child, Folder, Records};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn told(entries: &[(&str, Option<&str>, &[&str])]) -> Vec<(String, Option<String
     entries.iter().map(owned).collect()
 }
 
-/// These entries of the log without those about the setting of a PIN, which happens before the log can know by whom. Each has what was
+/// The entries `log` without those about the setting of a PIN, which happens before the log can know who does it. Each entry has what was
 /// done, in whose name, and to whom.
 fn since(log: Vec<(String, Option<String>, Vec<String>)>) -> Vec<(String, Option<String>, Vec<String>)> {
     log.into_iter().filter(|(what, ..)| what != "pin_set").collect()

@@ -1,4 +1,5 @@
-//! What the person who looks after a school's computers does: backups and going back, children, classes and years, the PIN.
+//! What the person who looks after a school's computers does: makes backups and goes back to them, manages children, classes and years, and
+//! sets the PIN.
 
 use std::fs;
 use std::io::Write;

@@ -1,7 +1,8 @@
 //! Every command, with calls to the system that fail: the n-th of a kind once, or all from the n-th on.
 //!
-//! Afterwards, without the fault, what was acknowledged is there and what was there before is there; nothing sound was renamed, the PIN is
-//! asked, and the exit code and the sentence were true. What is looked at is looked at by SQLite and the file system, not by our records.
+//! After each run, a second run without the fault shows that what was acknowledged is there, and what was there before is there; that
+//! nothing sound was renamed; that the PIN is asked for; and that the exit code and the sentence were true. The test looks with SQLite and
+//! at the files themselves, not through Fishpond's own records.
 
 #![allow(
     clippy::case_sensitive_file_extension_comparisons,
@@ -43,7 +44,7 @@ enum Stage {
     Due,
     /// The records of [`Stage::Opened`] after a crash in the middle of a change.
     Crashed,
-    /// The backups of [`Stage::Opened`] alone: somebody has deleted the database.
+    /// The records of [`Stage::Opened`] without the database, which somebody has deleted. Only the backups are left.
     Gone,
     /// There is no data folder yet.
     Nothing,
@@ -401,7 +402,7 @@ fn crash(place: &Ground) {
     fs::write(place.data().join("records.db-journal"), journal).unwrap();
 }
 
-/// What a folder holds, as SQLite and the file system say.
+/// What a folder holds, as SQLite and the file system see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Seen {
     /// The rows of each table but that of the lock. What is new by chance or by the clock is masked.

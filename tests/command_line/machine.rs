@@ -1,4 +1,5 @@
-//! What is set for a whole computer: read, checked, and in force. Also the PIN, and how the computer's administrator takes it away.
+//! Settings for a whole computer: they are read and checked, and they count. Also the PIN for a computer, and how its administrator removes
+//! a user's PIN.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ pub struct TestComputer {
 
 #[cfg(target_os = "linux")]
 impl TestComputer {
-    /// A computer with these settings. `None`, with a printed message, if the system lets nobody have another `/etc`.
+    /// A computer with these settings. `None`, with a printed message, if the system lets the test have no other `/etc`.
     pub fn with(name: &str, text: &str) -> Option<Self> {
         let etc = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("etc-{name}"));
         fs::create_dir_all(etc.join("fishpond")).expect("a folder");
@@ -263,7 +264,7 @@ fn the_pin_of_the_computer_counts_and_no_command_changes_it() {
             "{ended:?}"
         );
     }
-    // No variable can set it aside.
+    // No environment variable can set the computer's file aside.
     let mut command = machine.command(&["children", "list"]);
     let own = settings("aside", &format!("pin = \"{}\"\n", hash_of("otter")));
     command
@@ -434,7 +435,8 @@ fn root_of_a_user_namespace_removes_no_pin() {
         );
         return;
     }
-    // Even with another file where the kernel says who is who: one's own, or one of the kernel's that says what one likes.
+    // Not even with another file in place of the one in which the kernel says who is who: a file of one's own, or one of the kernel's with
+    // content that one chooses.
     let map = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-namespace-map");
     fs::write(&map, "0 0 4294967295\n").expect("a file");
     let own = "mount --bind \"$0\" \"/proc/$$/uid_map\" && exec \"$@\"";

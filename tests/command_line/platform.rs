@@ -1,5 +1,6 @@
-//! The rules of `platform`: it alone asks the system for files, clock, threads, dialogs, viewers, printers, loudspeakers and voices. So the
-//! same program runs wherever `platform` does. Here all sources are read for it; the command line is of the desktop alone.
+//! The rules of `platform`: it is the only package that asks the system for files, clock, threads, dialogs, viewers, printers, loudspeakers
+//! and voices. So the same program runs wherever `platform` does. The test reads all sources except those of the command line, which
+//! belongs to the desktop alone.
 
 use std::fs;
 use std::path::{Path, PathBuf};

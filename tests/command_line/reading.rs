@@ -1,4 +1,4 @@
-//! Reading while the app has the records open: what is told is up to date, nothing is left behind, and wrong PINs count.
+//! Commands that read while the app has the records open: what they print is up to date, they leave nothing behind, and wrong PINs count.
 
 use std::fs;
 
@@ -52,7 +52,7 @@ fn attempt(child: &Child) -> Attempt {
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 
-/// The names of the files in the folder `beside`, where commands and the open app meet.
+/// The names of the files in the folder `beside` of the data folder, where commands and the open app meet.
 fn beside(school: &TestSchool) -> Vec<String> {
     let files = fs::read_dir(school.0.join("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()

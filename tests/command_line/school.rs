@@ -1,4 +1,4 @@
-//! A school's folder by command: two computers join it and know the same, and whatever cannot be done is said.
+//! A school's folder by command: two computers join it and know the same, and a command that cannot do its work says so.
 
 use std::fs;
 

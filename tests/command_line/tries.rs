@@ -1,5 +1,5 @@
-//! Wrong PINs are counted whatever happens: by many commands at once, on a full disk, with the count gone, and if counting fails nobody
-//! tries.
+//! Wrong PINs are counted, whatever happens: if many commands come at once, if the disk is full, or if the count is gone. If counting
+//! fails, no PIN is tried.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -73,8 +73,8 @@ fn if_a_wrong_pin_could_not_be_counted_no_command_tries_any() {
     assert!(school.tried("4711").1.contains("too many wrong tries: wait"));
 }
 
-/// Runs a shell script that may mount something, where no other program sees what is mounted. Returns its output; `None`, with a printed
-/// message, if the system lets nobody do so.
+/// Runs a shell script that may mount file systems, where no other program sees them. Returns its output; `None`, with a printed message,
+/// if the system does not allow that.
 #[cfg(target_os = "linux")]
 fn where_mounts_are_ours(script: &str, school: &TestSchool) -> Option<String> {
     let mut command = Command::new("unshare");

@@ -1,4 +1,5 @@
-//! Commands that read say what they cannot read: with any table or index gone, or a text corrupted, none tells less than the records hold.
+//! Commands that read say what they cannot read: if any table or index is gone, or a text is corrupted, no command leaves something out
+//! without saying so.
 
 use std::path::Path;
 

@@ -1,6 +1,7 @@
 //! Runs a program in which calls to the system fail: the n-th of a kind once, or all from the n-th on (`failing_calls.c`).
 //!
-//! A gate tries a few n of each kind, each with one error; `FISHPOND_FAILING_CALLS=all` every n with every error.
+//! Usually a test tries a few numbers n of each kind, each with one error. With `FISHPOND_FAILING_CALLS=all` it tries every n with every
+//! error.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -62,8 +63,7 @@ impl InjectedFault {
     /// No fault: the calls are counted, and all go well.
     pub const NONE: Self = Self { kind: Open, number: 0, for_good: false, error: IO };
 
-    /// Makes a program meet the fault in files below the folder `below`. `page` is the path of a file to which the program's calls are
-    /// counted.
+    /// Makes a program meet the fault in files below the folder `below`. The program's calls are counted in the file `page`.
     pub fn meets(&self, command: &mut Command, below: &Path, page: &Path) {
         std::fs::write(page, [0; COUNTS + 1024]).unwrap();
         command
@@ -77,10 +77,10 @@ impl InjectedFault {
     }
 }
 
-/// How many bytes of that file hold the counts of calls.
+/// How many bytes at the beginning of the file with the counts hold the counts of calls.
 const COUNTS: usize = 8 * CallKind::ALL.len();
 
-/// How many calls of each kind there were. `page` is the file to which they were counted.
+/// How many calls of each kind there were. `page` is the file in which they were counted.
 pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
     let page = std::fs::read(page).unwrap();
     let counts: Vec<u64> =
@@ -88,7 +88,7 @@ pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
     CallKind::ALL.into_iter().zip(counts)
 }
 
-/// Which call failed, such as `open to read /data/records.db`. `page` is the file to which the calls were counted.
+/// Which call failed, such as `open to read /data/records.db`. `page` is the file in which the calls were counted.
 pub fn failed(page: &Path) -> String {
     let page = std::fs::read(page).unwrap();
     String::from_utf8_lossy(&page[COUNTS..]).trim_end_matches('\0').to_owned()

@@ -1,11 +1,13 @@
-//! Somebody at the folder does there what they like between any two exchanges. They have the keys of a computer that was taken out, all
-//! joining keys of the school, and the keys of a district that only reads. Clocks are wrong by a day, and by ten years.
+//! An adversary who can write in the school's folder does there what they like between any two exchanges. They have the keys of a computer
+//! that was taken out, all joining keys of the school, and the keys of a district that only reads. Some clocks are wrong by a day, others
+//! by ten years.
 //!
-//! Nothing that was said to be saved is lost on a computer that lives, nothing forged is believed, nobody is erased unless a grown-up
-//! erased them, and nobody is stopped. In the end all computers are equal. Without any one of the checks the adversary wins.
+//! No computer that still works loses anything that was said to be saved, nothing forged is believed, nobody is erased unless a grown-up
+//! erased them, and no computer is kept from exchanging. In the end all computers know the same. Without any one of the checks the
+//! adversary wins.
 //!
-//! A member of the school can invent answers, erase children and change their settings; but neither does it lose what others did, nor say
-//! who belongs.
+//! An adversary who is a member of the school can invent answers, erase children and change their settings. But even a member cannot lose
+//! what others did, or decide who belongs to the school.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -64,7 +66,7 @@ struct Adversary {
 }
 
 impl Adversary {
-    /// The key of the present epoch, which the district has. `None` if it can open no epoch.
+    /// The key of the present epoch, which the district has. `None` if the district can open no epoch.
     fn present_key(&self, storage: &Memory) -> Option<Key> {
         let opened = |epoch: &Epoch| epoch.open_keys_for(&self.reader, None);
         Some(storage.epochs().iter().rev().find_map(opened)?.remove(0))
@@ -154,7 +156,7 @@ impl Adversary {
         storage.0.borrow_mut().extend(strange);
     }
 
-    /// Puts back all files of the member's own that were removed or changed. Nobody else writes them again, so what only some computers
+    /// Puts back all files of the member that were removed or changed. Nobody else writes these files again, so what only some computers
     /// have read would never reach the others.
     fn puts_back_own(&self, storage: &Memory) {
         let Some((member, _)) = &self.member else { return };
@@ -349,8 +351,8 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]
     }
 }
 
-/// Plays this many days, on which each computer is used about every second day, and the adversary acts. The error says what is wrong in the
-/// end.
+/// Plays this many days. On each of them a computer is used with a chance of about one half, and the adversary acts. The error says what is
+/// wrong in the end.
 fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let mut chance = chance_from_seed(seed, 35);
     let owner = Key::new();
@@ -480,7 +482,7 @@ fn judge(
     Ok(())
 }
 
-/// The number in this environment variable. `None` if it is not set. With it somebody who has time can play more days.
+/// The number in this environment variable, with which somebody who has time can play more days. `None` if it is not set.
 fn set(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! What the records tell of a class: who was there, anywhere on earth, and what practice knows.
+//! What the records tell of a class: who practised on which day, anywhere on earth, and what practice knows of the children.
 
 use std::collections::BTreeSet;
 

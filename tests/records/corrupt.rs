@@ -1,5 +1,5 @@
-//! Records that no Fishpond has written, because a disk or a program has damaged them. They are told as damage, with the way back, and
-//! never cause a panic.
+//! Records that a disk or another program has damaged, so that no Fishpond could have written them. The error says that they are damaged,
+//! and what helps. They never cause a panic.
 
 use records::{ArchiveScope, BackupSource, ChildRecordCounts, Store, StoreError};
 use rusqlite::Connection;

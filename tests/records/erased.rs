@@ -1,4 +1,4 @@
-//! Erased stays erased: only a tombstone is left of the child, and nobody comes back unasked.
+//! Erased children stay erased: only a tombstone is left of each, and nobody comes back unless a grown-up says so.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,7 +1,8 @@
 //! The app's start and a minute of practice, with calls to the system that fail: the n-th of a kind once, or all from the n-th on.
 //!
-//! This is the records' thread that the window asks, without the window. A process of its own opens the records as the app does, tries
-//! again as the app does, saves answers one after the other and tells which were acknowledged. Afterwards SQLite looks.
+//! This tests the records' thread as the window uses it, without the window. A process of its own opens the records as the app does, tries
+//! again as the app does, saves answers one after the other, and prints which were acknowledged. Afterwards the test looks into the
+//! database with SQLite.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

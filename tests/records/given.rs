@@ -1,4 +1,5 @@
-//! Lessons that were set: they are saved, exported, merged so that the newest wins, and we know how far they are done.
+//! Lessons that a grown-up has set: they are saved, exported, and merged so that the newest counts, and we know how far children have done
+//! them.
 
 use chrono::{Days, TimeDelta};
 use engine::practice::tables_check::TABLES_CHECK_ID;

@@ -1,5 +1,5 @@
-//! A child erased on another computer is out of sight at once, but erased for good only some days later. Until then a grown-up can bring
-//! them back.
+//! A child erased on another computer disappears at once, but is erased for good only some days later. Until then a grown-up can bring the
+//! child back.
 
 use interchange::ChildId;
 use interchange::school::Key;

@@ -1,4 +1,4 @@
-//! Saved means saved: a fault of the program in one job loses nothing, and nobody is told that something is saved which is not.
+//! Saved means saved: a fault of the program in one job loses nothing, and the program never says that something is saved which is not.
 
 use std::panic::panic_any;
 
@@ -173,7 +173,7 @@ fn a_panic_ends_one_job_and_not_the_thread() {
     assert_eq!(store.children().unwrap().len(), 2);
 }
 
-/// A value that panics when the panic that carries it is thrown away. Nothing can catch that in time, so it ends the thread.
+/// A value that panics again when somebody drops the panic that carries it. Nothing can catch that in time, so it ends the thread.
 struct Bomb;
 
 impl Drop for Bomb {

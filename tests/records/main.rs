@@ -1,4 +1,5 @@
-//! The data folder: children, their attempts, the lock, class lists, tables for spreadsheets, and the game left in the middle.
+//! Tests of the data folder: children, their attempts, the lock, class lists, tables for spreadsheets, and games that were left before
+//! their end.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 

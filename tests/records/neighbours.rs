@@ -1,4 +1,4 @@
-//! Who is at work on the school's computers: what one tells, the others see for a minute, and nothing of it is left.
+//! Who is at work on the school's computers: what one computer reports, the others show for a minute, and nothing of it is left.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! A school's folder: what children do on one computer is known on all, whatever happens to the folder on the way.
+//! A school's folder: what children do on one computer becomes known on all, whatever happens to the folder on the way.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,7 +70,7 @@ impl<S: Storage> Storage for Vanishing<'_, S> {
     }
 }
 
-/// What a computer of this name knows of its school, whose own key is `key`.
+/// What a computer of this name knows of its school. `key` is the school's own key.
 pub fn school(key: &Key, name: &str) -> School {
     School {
         folder: FOLDER.into(),

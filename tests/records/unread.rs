@@ -1,6 +1,7 @@
-//! What can't be read at the moment is not empty and not damaged: nothing is renamed, nothing begun, and it is said.
+//! Files that cannot be read at the moment are neither empty nor damaged: nothing is renamed, no new records are begun, and the error says
+//! so.
 //!
-//! A folder, or a link that leads to itself, where a file should be is there and can't be read, whoever asks, even root.
+//! In these tests a folder, or a link that leads to itself, takes the place of a file. It is there, and nobody can read it, not even root.
 
 use std::fs;
 use std::path::{Path, PathBuf};

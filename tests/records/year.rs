@@ -1,4 +1,4 @@
-//! Every class moves up a year, and any computer can move it back for some days.
+//! A new school year: every class moves up, and for some days any computer can move all classes back.
 
 use interchange::school::Key;
 use records::{ActKind, ArchiveScope, Child, Store};

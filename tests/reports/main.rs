@@ -1,4 +1,4 @@
-//! Pages on paper, and the printer.
+//! Tests of pages on paper, and of printing them.
 
 #![cfg(feature = "print")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]

@@ -1,4 +1,5 @@
-//! All kinds of pages on paper: accessible, on either paper, in every language, bound in one file, named, and looked at.
+//! All kinds of pages on paper: they are accessible, fit either paper, exist in every language, can be bound in one file, have names, and
+//! look as they did.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! Every sentence on every sheet, checked by a second reader that knows only docs/findings.md and docs/csv.md. The children are made up
-//! by neither of them: their answers are messier than any child's.
+//! Every sentence on every sheet, checked by a second reader, a Python script that knows only docs/findings.md and docs/csv.md. The
+//! children are made up for this test: their answers are messier than any real child's.
 
 use std::fs;
 use std::path::{Path, PathBuf};

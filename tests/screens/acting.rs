@@ -1,4 +1,4 @@
-//! What a grown-up reads is one press from what can be done about it: lessons are set and words ticked off where it says why.
+//! From what a grown-up reads to what they can do about it takes one press: where it says why, lessons can be set, and children ticked off.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

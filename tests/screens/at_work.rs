@@ -1,4 +1,5 @@
-//! Today while they practise: what one computer tells of the children at work on it, a grown-up sees on another, and nothing of it stays.
+//! The page Today while children practise: what one computer reports of the children at work on it, a grown-up sees on another computer.
+//! Nothing of it stays.
 
 use std::cell::RefCell;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Backups by hand: making one, looking into it, going back to it, copying it to a stick, and what is said when that cannot be done.
+//! Backups by hand: a grown-up makes one, looks into it, goes back to it, and copies it to a stick. If something cannot be done, the page
+//! says so.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! What comes after an answer: a right one goes on by itself, a drawing appears step by step, the jar fills, stones thud into the river.
-//! No test waits for a clock: clocks are named, and pictures are asked for at instants.
+//! What happens after an answer: a right answer goes on by itself, a drawing appears step by step, the jar fills, and a stone falls into
+//! the river. No test waits: tests say which clock of the screen has ended, and look at pictures as of given instants.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};
 use crate::window::{SIZE, Window};
 
-/// Lets a clock that the screen has set ring, as if its time had passed.
+/// Lets this clock end, which the screen has set, as if its time had passed.
 pub fn passes(window: &mut Window, clock: Instant) {
     window.take_in(Message::Practice(practice::Message::SeenLongEnough(clock)));
 }

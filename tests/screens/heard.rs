@@ -1,4 +1,4 @@
-//! What is announced to somebody who cannot look: what comes, when it comes, and no longer than it is so.
+//! What a screen reader announces: it says what is new on the screen when it comes, and does not repeat what is no longer true.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

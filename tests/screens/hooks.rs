@@ -1,4 +1,4 @@
-//! A hook, and the scissors against it.
+//! DragonFish: a hook takes a fish of another player, who can cut its line with scissors.
 
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 use fishpond::app::widget::semantics::Role;

@@ -1,4 +1,4 @@
-//! Games are never lost: leaving, closing, starting again. Also how a game ends.
+//! Games are never lost, whether a child leaves the game, closes the window or starts the program again. Also how a game ends.
 
 use std::fs;
 

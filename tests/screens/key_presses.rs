@@ -30,7 +30,7 @@ use crate::window::Window;
 /// How long a typed number waits for another digit, as docs/design says.
 const WAITS: Duration = Duration::from_millis(1500);
 const SECOND: Duration = Duration::from_millis(350);
-/// A time after which a typed number still waits. The same for a second press follows.
+/// Nearly the time for which a typed number waits for another digit: it still waits then.
 const WAITS_STILL: Duration = Duration::from_millis(1499);
 const SECOND_STILL: Duration = Duration::from_millis(349);
 
@@ -271,13 +271,13 @@ fn enter_gives_the_answer_after_a_digit_key_until_the_ring_is_moved() {
     window.key(Named::Enter);
     assert_eq!(typed(&window), format!("9{ringed_again}"));
 
-    // What the ring has entered stays as it is: Enter enters it again.
+    // The ring stays on the key that it has entered: Enter enters that again.
     let mut window = ringed_on_pad();
     window.key(Named::Enter);
     window.key(Named::Enter);
     assert_eq!(typed(&window), ringed.repeat(2));
 
-    // So does what a pointer has entered.
+    // A key that a pointer has entered stays as it is, too: Enter enters it again.
     let mut window = ringed_on_pad();
     window.types("9");
     window.press("4");
@@ -328,7 +328,7 @@ fn a_one_waits_for_its_zero_or_enter_or_a_second_and_a_half() {
         assert_eq!(chosen(&window), [1]);
         assert_eq!(window.ringed(), None, "the ring was nowhere before");
     }
-    // No choice begins like 17, so 7 is meant alone; and no longer one begins with 7.
+    // No choice begins like 17, so the 7 counts alone. No longer choice begins with 7, so it does not wait.
     let mut window = counts_to_ten();
     window.types("17");
     assert_eq!(chosen(&window), [7]);

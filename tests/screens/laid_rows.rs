@@ -1,4 +1,4 @@
-//! A row of cards and signs that a child lays: how presses change it, and where its text breaks into lines.
+//! A row of cards and signs that a child lays: how presses change it, and where its text is broken into lines.
 
 use engine::arithmetic::{CardName, Operation, ReadingOrder, Token};
 use fishpond::app::table::card_row::CardRow;

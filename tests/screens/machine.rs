@@ -1,4 +1,4 @@
-//! A computer for which something is set: it is in force, is shown with a lock, and cannot be pressed.
+//! A computer with settings of its administrator: they count, are shown with a lock, and cannot be pressed.
 
 use std::path::PathBuf;
 

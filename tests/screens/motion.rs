@@ -1,4 +1,4 @@
-//! Cards move for a moment, and nothing else moves.
+//! Cards move only for a moment, and nothing else moves.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,5 @@
-//! The class at a glance: each cell is what an independent reader finds, and opens its answers; a lesson is set for those who need it.
+//! The class at a glance: each cell says what an independent reader finds, and opens its answers. From there a lesson can be set for those
+//! who need it.
 
 use std::collections::BTreeMap;
 

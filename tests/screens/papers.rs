@@ -1,4 +1,4 @@
-//! The page of reports: pages are looked at and turned, saved together or apart, and stopped. Tables are saved.
+//! The page of reports: a grown-up looks at pages, turns them, saves them together or apart, and stops that. Tables are saved, too.
 
 #![cfg(feature = "print")]
 

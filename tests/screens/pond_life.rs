@@ -1,4 +1,4 @@
-//! Who lives at a child's pond: a frog that answers a touch, a visitor for each stone that is reached, and fish with names.
+//! The animals of a child's pond: a frog that answers a touch, a visitor for each stone that is reached, and fish with names.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The river: every stone has a picture of its own, says its name to who touches it, and the child's picture stands on the next one.
+//! The river: every stone has a picture of its own, says its name when somebody touches it, and the child's picture stands on the next one.
 
 use std::collections::{BTreeMap, BTreeSet};
 

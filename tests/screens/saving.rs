@@ -1,4 +1,4 @@
-//! Files: exporting, importing, and never replacing one without a question.
+//! Files: children are exported and imported, and no file is replaced without a question.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The school's folder: a grown-up joins it, and what a child does on one computer is there on another.
+//! The school's folder: a grown-up joins the school, and what a child does on one computer is there on another.
 
 use std::cell::RefCell;
 use std::fs;

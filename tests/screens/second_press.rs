@@ -1,4 +1,4 @@
-//! A second press that was meant for the last screen does nothing on the next. Within one screen every press counts. No test waits.
+//! A second press that was meant for the last screen does nothing on the next one. Within one screen every press counts. No test waits.
 
 use std::time::{Duration, Instant};
 

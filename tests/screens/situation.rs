@@ -1,4 +1,4 @@
-//! Moments of a game. Each is found by playing deal after deal until it comes.
+//! Situations in games. Each is found by playing deal after deal until it comes up.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,4 @@
-//! The steps (beats) in which a move is shown lead from what was seen before to what is seen afterwards, and show nothing that may not be
-//! seen.
+//! The animation steps of a move lead from what was seen before to what is seen afterwards, and show nothing that must stay hidden.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::chance::chance_from_seed;
@@ -28,7 +27,7 @@ enum Where {
     Hand,
     /// A stock, which always has more cards.
     Stock,
-    /// The seat of a player who has caught the card, or no place at all.
+    /// The seat of a player who has caught the card, or no place on the screen.
     Away,
 }
 

@@ -1,4 +1,4 @@
-//! The first start for grown-ups: from the first screen of a fresh computer to the first session of a class, and of a home.
+//! The first start for grown-ups: from the first screen of a new computer to the first session of a class or of a home.
 
 use std::sync::Arc;
 

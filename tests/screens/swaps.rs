@@ -1,4 +1,4 @@
-//! Cards that swim and change places.
+//! Swaps in DragonFish: two cards change places along a swim lane.
 
 use engine::arithmetic::{CardName, Solution, Token};
 use engine::games::Game;

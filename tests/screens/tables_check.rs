@@ -1,5 +1,5 @@
-//! Rounds against a clock: a tables check and two quick minutes. Both are there only if a grown-up has opened them, are played with time as
-//! data, and are reported to grown-ups alone.
+//! Rounds against a clock: a tables check and two quick minutes. A child has them only if a grown-up has opened them, and only grown-ups
+//! see the results. The tests say how much time has passed, and never wait.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! A whole turn: by clicks, by keys alone, and by dragging.
+//! A whole turn of DragonFish: by clicks, by keys alone, and by dragging.
 
 use engine::arithmetic::{CardName, Solution, Token};
 use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};

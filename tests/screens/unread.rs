@@ -1,4 +1,5 @@
-//! What a screen cannot read it says: with any table or index gone, or a wrong word in one answer, it shows no less than the records hold.
+//! A screen says what it cannot read. If any table or index is gone, or one answer has a wrong word, no screen leaves something out without
+//! saying so.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -92,8 +92,8 @@ impl Spoken {
     }
 }
 
-/// Starts a server on a socket of its own. `modules` is its answer about the voices that it has. Returns the path of the socket, and what
-/// is spoken.
+/// Starts a speech server on a socket of its own. `modules` is its answer about the voices that it has. Returns the path of the socket, and
+/// what the server is asked to speak.
 pub fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
     let socket = home.path().join("speechd.sock");
     let listener = UnixListener::bind(&socket).unwrap();

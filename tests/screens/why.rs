@@ -1,4 +1,4 @@
-//! Why? Each sentence about a child on a grown-ups' page opens its answers, and an independent reader finds the same ones.
+//! The page “Why?”: each sentence about a child on a grown-ups' page opens its answers, and an independent reader finds the same ones.
 
 use std::collections::BTreeMap;
 use std::fs;

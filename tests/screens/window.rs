@@ -169,7 +169,7 @@ impl Window {
         }
     }
 
-    /// How much larger than it is measured everything in the window is drawn.
+    /// How much larger everything in the window is drawn than it is laid out.
     pub fn zoom(&self) -> Zoom {
         self.fishpond.zoom()
     }
@@ -179,7 +179,7 @@ impl Window {
         self.size = size;
     }
 
-    /// The program, which is about to change.
+    /// The program, to be changed. The texts that were read from its screen are forgotten.
     fn program(&mut self) -> &mut Fishpond {
         self.written.take();
         &mut self.fishpond

@@ -1,9 +1,9 @@
-//! Finds out which children in the database and in files are the same: those who share an id. Fishpond joins its own records in the same
-//! way (`crates/records/src/store/merging.rs`).
+//! Finds out which ids belong to the same child, in the database and in the files to load: records that share an id are of one child.
+//! Fishpond joins its own records in the same way (`crates/records/src/store/merging.rs`).
 //!
-//! Everything we know of a child belongs to a tombstone, and the child's latest one counts. We unite what belongs to the latest, and drop
-//! what belongs to an earlier one. The pupil's pseudonym is the smallest of all the child's pseudonyms, so it does not depend on the order
-//! of the files.
+//! A tombstone says that a child was erased or brought back. Only a child's latest tombstone counts. We unite all records of the child that
+//! are from after it, and drop those from before. The pupil's pseudonym is the smallest of all the child's pseudonyms, so it does not
+//! depend on the order of the files.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -14,30 +14,34 @@ use crate::content::{FileContent, PupilRecord};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPupil {
-    /// The smallest of `ids`.
+    /// The pupil's pseudonym: the smallest of `ids`.
     pub pupil: Uuid,
     /// The pseudonyms of all ids that the child ever had. A child whom several computers added has several.
     pub ids: BTreeSet<Uuid>,
-    /// All that the database has about the pupil is from after this. `None` if the child was never erased.
+    /// When the child was last erased or brought back; all that the database has about the pupil is from after that. `None` if the child
+    /// was never erased.
     pub erasure: Option<ErasureStamp>,
-    /// `None` if the database knows only that the child was erased.
+    /// What the database has about the pupil. `None` if it knows only that the child was erased.
     pub record: Option<PupilRecord>,
-    /// The school that first had the pupil in a file, wherever the pupil is now. `None` if no school's file has had the pupil yet.
+    /// The id of the school that first had the pupil in a file, even if the pupil is at another school now. `None` if no school's file has
+    /// had the pupil yet.
     pub home: Option<Uuid>,
 }
 
-/// The pupil's pseudonym, and the school under whose key the answers are stored: `None` if no school's file has had the pupil yet.
+/// Where a pupil's answers are stored: the pupil's pseudonym, and the id of the school under whose key they lie. The school is `None` if no
+/// school's file has had the pupil yet.
 pub type AnswersLocation = (Uuid, Option<Uuid>);
 
 #[derive(Debug, Default)]
 pub struct MergePlan {
-    /// Those erased after all that the database has about them.
+    /// Pupils who were erased after everything that the database has about them.
     pub erased: Vec<AnswersLocation>,
-    /// Pupils who turned out to be the same as another: the old pseudonym, and the one that counts now.
+    /// Pupils who turned out to be the same as another pupil: where the answers lie now, and where they belong.
     pub renamed: Vec<(AnswersLocation, AnswersLocation)>,
-    /// As they are afterwards.
+    /// Pupils whose entry in the database changes, each as it is after the merge.
     pub changed: Vec<KnownPupil>,
-    /// By file and child: the pupil's pseudonym, and the school of the answers. `None` if the child was erased later.
+    /// For each file and each child in it: the pupil's pseudonym, and the id of the school under whose key the answers are stored. `None`
+    /// if the child was erased later.
     pub pupils: Vec<Vec<Option<(Uuid, Uuid)>>>,
 }
 
@@ -118,7 +122,8 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], jo
     }
 }
 
-/// As the database says for `pupil`, else for another pupil of the `group`, else the first school with the child in a file.
+/// The id of the school under whose key the answers of `pupil` are stored: what the database says for `pupil`, otherwise for another pupil
+/// of the `group`, otherwise the first school with the child in one of `files`.
 fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileContent]) -> Option<Uuid> {
     let mut here: Vec<&KnownPupil> = group.iter().filter_map(|(_, member)| member.here()).collect();
     here.sort_by_key(|here| (here.pupil != pupil, here.pupil));
@@ -129,7 +134,7 @@ fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileConte
     here.iter().find_map(|here| here.home).or(came)
 }
 
-/// Groups those `members` that share an id, directly or through others.
+/// Groups those `members` that share an id, directly or through other members.
 fn related<'a>(members: &[(&'a BTreeSet<Uuid>, Source<'a>)]) -> Vec<Vec<(&'a BTreeSet<Uuid>, Source<'a>)>> {
     let mut group_of: HashMap<Uuid, usize> = HashMap::new();
     // Each group names the group that it has become a part of, or itself.

@@ -1,4 +1,4 @@
-//! The settings of an administrator, from a file and the command line.
+//! The settings of the collector, from a file and from the command line.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,25 +14,25 @@ use crate::pseudonym::PseudonymKey;
 use crate::terms::Terms;
 
 pub struct Config {
-    /// Such as `postgres:///fishpond?host=/run/postgresql`.
+    /// The address of the district's own database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
-    /// The database with published figures that others may read, if there is one.
+    /// The address of the database with published figures that others may read, if there is one.
     pub readers: Option<String>,
-    /// Vouches for database servers. With `None`, the certificates count that this computer trusts.
+    /// The file with the certificate that vouches for database servers. `None` stands for the certificates that this computer trusts.
     pub certificate: Option<PathBuf>,
     pub terms: Terms,
-    /// In the order of the settings file and then of the command line.
+    /// The schools to load: those of the settings file, then those of the command line.
     pub schools: Vec<SchoolSource>,
     pub names: bool,
     pseudonym_key: Option<PathBuf>,
 }
 
-/// Each salt makes another key of a passphrase, which takes about half a second.
+/// The most salts with which a passphrase is tried. Each makes another key of the passphrase, which takes about half a second.
 const MOST_SALTS: usize = 8;
 
 pub struct SchoolSource {
     pub name: String,
-    /// Holds the folder `fishpond-school`, or is that folder itself.
+    /// The folder that holds the folder `fishpond-school`, or that folder itself.
     pub folder: PathBuf,
     keys: Vec<SchoolKey>,
     passphrase: Option<String>,
@@ -76,7 +76,7 @@ struct SchoolSettings {
 }
 
 impl Config {
-    /// The command line wins.
+    /// Reads the settings from `file`, if there is one. What `given`, the command line, says counts instead of what the file says.
     pub fn load(file: Option<&Path>, given: CommandLineSettings) -> Result<Self, RunError> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
@@ -135,7 +135,8 @@ impl Config {
 }
 
 impl SchoolSource {
-    /// `name` is what the district calls the school, and `folder` what the school shares.
+    /// Makes a school out of options of the command line. `name` is what the district calls the school, and `folder` is the folder that the
+    /// school shares. Reads the key from the file `key`, or the passphrase from `passphrase_file`.
     pub fn from_options(
         name: String,
         folder: PathBuf,
@@ -159,7 +160,7 @@ impl SchoolSource {
         Ok(Self { name, folder, keys, passphrase })
     }
 
-    /// Keys from key files, and those that the passphrase makes, one with each salt in the school's folder (8 at most).
+    /// The keys from the school's key files, and those that its passphrase makes: one with each salt in the school's folder, eight at most.
     pub fn keys(&self, folder: &SchoolFolder) -> Vec<SchoolKey> {
         let mut salts: Vec<&Salt> = folder.epochs.iter().rev().map(Epoch::salt).chain(&folder.salt).collect();
         let mut seen = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The content of one file, ready for the database: ids are pseudonyms, and attempts are rows.
+//! The content of one file of a school, ready for the database: ids are pseudonyms, and attempts are rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,37 +13,40 @@ use crate::pseudonym::PseudonymKey;
 use crate::row::AttemptRows;
 
 pub struct FileContent {
-    /// An index into the schools of the settings.
+    /// The index of the school in the list of schools in the settings.
     pub school: usize,
     pub found: FoundFile,
     pub checksum: Checksum,
     pub children: Vec<ChildContent>,
-    /// The pseudonyms of all ids of a child, and whether and when the child was erased or brought back.
+    /// Each tombstone in the file: the pseudonyms of all ids of a child, and whether and when the child was erased or brought back.
     pub tombstones: Vec<(BTreeSet<Uuid>, ErasureStamp)>,
-    /// The pupil is filled in later.
+    /// The attempts in the file. The pupil of each row is filled in later.
     pub rows: AttemptRows,
-    /// The years (UTC) of the attempts. Those of different years lie in different tables.
+    /// The years (UTC) of the attempts. The database keeps each year in a table of its own.
     pub years: BTreeSet<i32>,
 }
 
 pub struct ChildContent {
-    /// Of all ids that the child ever had.
+    /// The pseudonyms of all ids that the child ever had.
     pub ids: BTreeSet<Uuid>,
-    /// When the child was last brought back; the records in this file are from after that. `None` if the child was never erased.
+    /// When the child was last brought back; the child's records in this file are from after that. `None` if the file does not say that the
+    /// child was brought back.
     pub erasure: Option<ErasureStamp>,
     pub record: PupilRecord,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PupilRecord {
-    // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
-    /// When the name or classes last changed, in milliseconds since 1970 (UTC). Of two records, the later counts.
+    // The derived order decides which of two records counts, so the order of the fields matters: first the time of the change, then the
+    // content as an export orders it.
+    /// When the name or the classes last changed, in milliseconds since 1970 (UTC). Of two records of a pupil, the later one counts.
     pub changed: i64,
-    /// The text of a JSON list of names.
+    /// The names of the pupil's classes, as the text of a JSON list.
     pub classes: String,
     pub name: Option<String>,
     pub school: Uuid,
-    /// From the name of a class such as `3a`; the lowest if there are several. `None` if no class begins with a number.
+    /// The year of the pupil's class, from the beginning of its name, such as 3 for `3a`. It is the lowest if the pupil has several
+    /// classes. `None` if no class begins with a number.
     pub year: Option<i16>,
 }
 
@@ -66,8 +69,9 @@ pub struct RowOptions {
 }
 
 impl RowOptions {
-    /// `at` is the place of the school in the settings, and `checksum` that of the file's bytes. `None` if we cannot understand a child, or
-    /// an attempt is of a child who is not in the file: then a school's computer refuses the whole file, too.
+    /// Turns the `content` of a file into rows for the database. `school_index` is the index of the school in the settings, and `checksum`
+    /// that of the file's bytes. `None` if a child cannot be read, or if an attempt is of a child who is not in the file. A school's
+    /// computer refuses such a file, too.
     pub fn to_rows(
         self,
         school_index: usize,
@@ -79,7 +83,7 @@ impl RowOptions {
         let mut pseudonyms: BTreeMap<ChildId, Uuid> = BTreeMap::new();
         let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
         let levels = levels(&content.tombstones);
-        // If a file has a child and says that the child was erased, its records are from before that.
+        // A file that has a child's records, and says that the child was erased, has the records from before that.
         let level = |ids: &BTreeSet<ChildId>| {
             let level = ids.iter().filter_map(|id| levels.get(id)).max().copied();
             level.filter(|stamp| stamp.fate == ErasureState::BroughtBack)
@@ -134,7 +138,7 @@ fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
     levels
 }
 
-/// The year at the beginning of a class's name, such as 3 in `3a`; also in Chinese numerals.
+/// The year at the beginning of a class's name, such as 3 for `3a`. Chinese numerals count, too. `None` if there is no number.
 fn year(class: &str) -> Option<i16> {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

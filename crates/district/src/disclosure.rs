@@ -1,10 +1,11 @@
 //! Decides which figures about pupils may be published. Every figure that leaves the collector goes through here; `docs/district.md` gives
 //! the reasons.
 //!
-//! - A number of pupils under [`LEAST_PUPILS`] is not published, nor one that would follow from two others.
-//! - Others become one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always the same one.
-//!   So a step from one to the next does not say where the number stands, as it would if there were a known border.
-//! - No figure says that all pupils of a year practised, or all but [`SPARE`]: anybody with the class list would know of each of them.
+//! - A number of pupils below [`LEAST_PUPILS`] is not published, nor one that would follow from two others.
+//! - Every other number of pupils is rounded, up or down by chance, to one of the two multiples of [`STEP`] beside it. The same number of
+//!   the same cell is always rounded to the same multiple. So when a figure changes, nobody can tell where the number stands, as they could
+//!   with a known border.
+//! - No figure says that all pupils of a year practised, or all but [`SPARE`]: anybody with the class list would know it of each of them.
 //! - A cell is counted again only if [`LEAST_PUPILS`] of its pupils have answered since, whoever came or left meanwhile.
 //! - A sum is published to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
@@ -12,32 +13,36 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// As many must also have answered before a figure is counted again.
+/// The least number of pupils in a published figure. At least as many must have answered since the last count, before a figure is counted
+/// again.
 pub const LEAST_PUPILS: i64 = 10;
-/// Numbers of pupils are published as multiples of this.
+/// Numbers of pupils are published as multiples of this number.
 const STEP: i64 = 5;
-/// So many pupils of a year could, by the published figures, have practised nothing: nobody can conclude that a certain child practised.
+/// The least number of pupils in a year who, by the published figures, could have practised nothing. So nobody can conclude that a certain
+/// child practised.
 const SPARE: i64 = 3;
-/// Sums, such as the answers of a whole school, are published as multiples of this.
+/// Sums, such as the number of answers of a whole school, are published as multiples of this number.
 const SUM_STEP: i64 = 1_000;
 /// The least number of pupils in a school whose sums are published.
 const WHOLE: i64 = 20;
-/// How many answers more than the published figures imply any one pupil could have given. With less room, the sum is not published.
+/// A sum of answers is published only if any one pupil could have given at least this many answers more than the pupil must have given by
+/// the other published figures.
 const ROOM: i64 = 250;
-/// A pupil counts as one who can do a lesson only after as many answers in it.
+/// A pupil can count as able to do a lesson only after so many answers in it.
 const ANSWERS_TO_CAN: i64 = 10;
 
-/// Exact numbers for one school year at one school, not for publication.
+/// Exact numbers of pupils for one lesson, in all classes of one year (such as 3) at a school. They are not published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellCounts {
     pub practised: i64,
-    /// How many of those who practised can do the lesson. The others are learning it.
+    /// How many of those who practised the lesson can do it. The others are learning it.
     pub can: i64,
-    /// How many pupils of the year gave an answer in any lesson.
+    /// How many pupils of these classes gave an answer in any lesson.
     pub year_pupils: i64,
 }
 
-/// Figures for one school year at one school. `None` if a figure is kept back.
+/// The published numbers of pupils for one lesson, in all classes of one year (such as 3) at a school. A figure is `None` if it is kept
+/// back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedCell {
     pub practised: Option<i64>,
@@ -45,43 +50,45 @@ pub struct PublishedCell {
     pub can: Option<i64>,
 }
 
-/// Exact sums of a school in the school year, not for publication.
+/// Exact sums of a whole school in the current school year. They are not published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SchoolCounts {
-    /// How many gave an answer in the school year.
+    /// How many pupils gave an answer in the school year.
     pub pupils: i64,
     pub attempts: i64,
     pub minutes: i64,
 }
 
-/// A figure is `None` if it is kept back.
+/// The published sums of a whole school in the current school year. A figure is `None` if it is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedSchool {
-    /// Rounded to a multiple of five.
+    /// How many pupils gave an answer, rounded to a multiple of five.
     pub pupils: Option<i64>,
-    /// Rounded to thousands.
+    /// How many answers they gave, rounded to thousands.
     pub attempts: Option<i64>,
-    /// Rounded to thousands.
+    /// How many minutes they practised, rounded to thousands.
     pub minutes: Option<i64>,
-    /// The least number of answers, by all figures published in the school year. It is never published itself.
+    /// The least number of answers that the school must have given, by all figures published in the school year. This number itself is
+    /// never published.
     #[serde(default)]
     pub needed: i64,
 }
 
-/// `heard` is how many of the figure's pupils have answered since it was last counted.
+/// Whether a figure may be counted again. `pupils_heard` is how many of its pupils have answered since the last count.
 pub const fn is_recount_due(pupils_heard: i64) -> bool {
     pupils_heard >= LEAST_PUPILS
 }
 
 impl CellCounts {
-    /// Learning and can are published together or not at all, because one follows from the other. `chance` gives a number for a figure's
-    /// name and its exact value, always the same one.
+    /// The figures that may be published. Those for learning and can are published together or not at all, because one follows from the
+    /// other. `rounding_number` takes a figure's name and exact value, and returns a number that decides how it is rounded. It must be the
+    /// same each time.
     pub fn to_published(self, rounding_number: impl Fn(&str, i64) -> u64) -> PublishedCell {
         let Self { practised, can, year_pupils: of } = self;
         let learning = practised - can;
         let fives = |figure: &str, number: i64| in_fives(number, rounding_number(figure, number));
         let spares = |least: i64| least <= of - SPARE;
-        // The lower five beside the number is told, where the upper one would say too much.
+        // The lower multiple of five beside the number is published, where the upper one would say too much.
         let told = fives("practised", practised);
         let told = if spares(least(told)) { told } else { told - STEP };
         let practised =
@@ -101,7 +108,8 @@ impl CellCounts {
 }
 
 impl SchoolCounts {
-    /// If the sum of answers leaves little more than `needed`, it is kept back. `chance` is as for [`CellCounts::to_published`].
+    /// The figures that may be published. The sum of answers is kept back if it is little more than `answers_needed`, the least number that
+    /// the other figures imply. `rounding_number` is as for [`CellCounts::to_published`].
     pub fn to_published(
         self,
         answers_needed: i64,
@@ -122,7 +130,8 @@ impl SchoolCounts {
     }
 }
 
-/// `years` has how many pupils of each school year gave any, and `cells` the published figures of each year, lesson by lesson.
+/// The least number of answers that a school must have given, by its published figures. `pupils_by_year` has how many pupils of each year
+/// gave any answer, and `cells` has the published figures of each year, lesson by lesson.
 pub fn school_answers_needed(
     pupils_by_year: impl IntoIterator<Item = (Option<i16>, i64)>,
     cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
@@ -146,19 +155,19 @@ impl PublishedCell {
     }
 }
 
-/// The least number of pupils that can stand behind a published figure.
+/// The least number of pupils for whom the figure `told` could be published.
 fn least(told: i64) -> i64 {
     (told - STEP + 1).max(LEAST_PUPILS)
 }
 
-/// Rounds to one of the two multiples of five beside it, the nearer one more often. `chance` is a random number that decides.
+/// Rounds `number` to one of the two multiples of five beside it, more often to the nearer one. `chance` is a random number that decides.
 fn in_fives(number: i64, chance: u64) -> i64 {
     let beyond = number % STEP;
     let goes_up = i64::try_from(chance % 5).is_ok_and(|chance| chance < beyond);
     number - beyond + if goes_up { STEP } else { 0 }
 }
 
-/// Of two equally near multiples of `step`, the larger one counts.
+/// Rounds `number` to the nearest multiple of `step`. Halves are rounded up.
 const fn nearest(number: i64, step: i64) -> i64 {
     (number + step / 2) / step * step
 }

@@ -1,4 +1,4 @@
-//! The folder of a school, as far as it can be read without a key.
+//! Reads the folder of a school, as far as that is possible without a key.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -37,15 +37,15 @@ struct SchoolFile {
 
 pub struct SchoolFolder {
     pub id: Uuid,
-    /// With `fishpond-school` at its end.
+    /// The path of the school's folder, which ends with `fishpond-school`.
     pub path: PathBuf,
-    /// In order. Empty if all computers of the school share one key.
+    /// The epochs (stretches of time with the same keys), the oldest first. Empty if all computers of the school share one key.
     pub epochs: Vec<Epoch>,
-    /// One for each computer and epoch.
+    /// One membership for each computer and each epoch in which the computer is a member.
     pub members: Vec<Membership>,
     /// The salt in `school.json`, if that has one. Each epoch has a salt, too.
     pub salt: Option<Salt>,
-    /// In the order of their numbers, and for the same number in the order of computers.
+    /// The sealed files of all computers, sorted by their numbers, and for the same number by computer.
     pub files: Vec<FoundFile>,
 }
 
@@ -55,7 +55,7 @@ pub struct FoundFile {
     pub path: PathBuf,
     pub machine: MachineId,
     pub number: u64,
-    /// As written in the file, not yet compared with its bytes.
+    /// The checksum that the file states, not yet compared with the file's bytes.
     pub checksum: Checksum,
     pub length: u64,
 }
@@ -67,12 +67,12 @@ pub struct PassedOverFile {
     pub why: String,
 }
 
-/// `chosen` is the folder that the school has chosen for sharing, or the folder `fishpond-school` in it. Calls `pass_over` with the path of
-/// each file or folder that is not ours, and the reason.
+/// Reads the folder of a school. `chosen` is the folder that the school has chosen for sharing, or the folder `fishpond-school` in it.
+/// Calls `pass_over` with the path of each file or folder that is not Fishpond's, and the reason.
 ///
 /// # Errors
 ///
-/// If `chosen` is not the folder of a school, or is from a newer Fishpond: a sentence that says so.
+/// If `chosen` is not the folder of a school, or is from a newer Fishpond. The error is a sentence that says so.
 pub fn read_school_folder(
     chosen: &Path,
     mut pass_over: impl FnMut(&Path, String),
@@ -107,7 +107,7 @@ pub fn read_school_folder(
             pass_over(&path, SealedFileError::Other.to_string());
         }
     }
-    // Numbers follow time, so attempts of the same weeks go into the same pages of the indices.
+    // Numbers grow with time, so attempts of the same weeks go into the same pages of the indices.
     files.sort_by_key(|found| (found.number, found.machine));
     let mut epochs = small(&folder.join(EPOCHS), LONGEST_EPOCH, Epoch::read, &mut pass_over);
     epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
@@ -117,7 +117,8 @@ pub fn read_school_folder(
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }
 
-/// Reads a folder of files of up to `longest` bytes. Calls `pass_over` with each file that cannot be read, and the reason.
+/// Reads all files of up to `longest` bytes in a folder, each with `read`. Calls `pass_over` with each file that cannot be read, and the
+/// reason.
 fn small<T>(
     folder: &Path,
     longest: u64,
@@ -160,7 +161,7 @@ fn of_machine(
             continue;
         };
         match first_bytes(&path) {
-            // A newer file has replaced it since we listed the folder, and holds the same parts.
+            // A newer file has replaced it since we listed the folder, and has the same parts.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => pass_over(&path, format!("this file cannot be read: {error}")),
             Ok((bytes, length)) => match read_head(&bytes) {
@@ -177,7 +178,8 @@ fn of_machine(
     }
 }
 
-/// Whether systems and sync programs put files with this name into every folder, or it is still being written.
+/// Whether a file with this name is to be ignored: systems and sync programs put such files into every folder, or it is still being
+/// written.
 fn is_of_system(name: &str) -> bool {
     let is_fresh =
         name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || file_number(name).is_some());
@@ -193,7 +195,8 @@ fn name(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// A link may lead out of the folder, and a pipe would keep us waiting for ever.
+/// Opens an ordinary file. It is an error if `path` is a link, which may lead out of the folder, or a pipe, which would keep us waiting for
+/// ever.
 fn ordinary(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true);
@@ -208,7 +211,7 @@ fn ordinary(path: &Path) -> io::Result<File> {
     file.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"))
 }
 
-/// It is an error if the file has more than `most` bytes, or is a link or a pipe.
+/// Reads a whole file. It is an error if the file has more than `most_bytes` bytes, or is a link or a pipe.
 pub fn read_whole(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     ordinary(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;

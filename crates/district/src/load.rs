@@ -1,4 +1,4 @@
-//! `fishpond-district load`: brings what is new in the folders of schools into the database.
+//! `fishpond-district load` loads what is new in the folders of schools into the database.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::publishing::{copy_to_readers, missing_publications, next_publication_
 use crate::reading::{FileToRead, read_in_batches};
 use crate::standing::update_standings;
 
-/// Of the files passed over for each reason. The others are only counted.
+/// How many of the files passed over for the same reason are named. The others are only counted.
 const NAMED: usize = 5;
 
 #[derive(Debug, Clone, Copy)]
@@ -40,14 +40,14 @@ struct Metrics {
     files_known: usize,
     files_taken_in: usize,
     files_passed_over: usize,
-    /// In the files that were loaded.
+    /// How many attempts are in the files that were loaded.
     attempts: u64,
     new: u64,
-    /// Those that the database had already.
+    /// How many of these attempts the database had already.
     known: u64,
-    /// Those whose child was erased.
+    /// How many of these attempts were not loaded, because their child was erased.
     kept_out: u64,
-    /// Deleted, because their child was erased.
+    /// How many attempts were deleted from the database, because their child was erased.
     erased: u64,
     pupils: i64,
     published: bool,
@@ -86,14 +86,15 @@ pub fn load(
     metrics.files_passed_over = metrics.passed_over.len();
     metrics.seconds = began.elapsed().as_secs_f64();
     metrics.attempts_a_second = metrics.attempts as f64 / metrics.seconds;
-    // In JSON there is one answer: the counts, or why it failed.
+    // In JSON there is one answer: the counts, or why the load failed.
     if published.is_ok() || !is_json {
         print_metrics(&metrics, is_json);
     }
     published.map(|()| metrics.passed_over.is_empty())
 }
 
-/// With what decides which of its files to believe, by the school's place in the settings. Others are added to `passed_over`.
+/// Reads the folders of all schools. Returns for each index of a school in the settings its folder, and what decides which of its files to
+/// believe. Schools and files that cannot be read are added to `passed_over`.
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOverFile>,
@@ -177,7 +178,7 @@ fn load_folders(
     Ok(())
 }
 
-/// If a week has passed since the last time. Also copies what was published to the database for readers.
+/// Publishes the figures if a week has passed since the last publication, and copies them to the database for readers.
 fn publish_if_due(
     database: &mut Database,
     config: &Config,
@@ -193,7 +194,7 @@ fn publish_if_due(
         readers.update_readers_tables()?;
         Ok::<_, RunError>(readers)
     });
-    // Histories that do not fit must not grow further apart.
+    // If the publications in the two databases do not fit together, we must not add another one.
     if let Some(Ok(readers)) = &mut readers {
         missing_publications(client, readers.client())?;
     }
@@ -207,7 +208,7 @@ fn publish_if_due(
     Ok(())
 }
 
-/// It shows on a terminal, and nowhere else.
+/// Makes a progress bar for so many bytes. It shows only on a terminal.
 fn progress(bytes: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

@@ -208,7 +208,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns `false` if all went well, but something was passed over.
+/// Runs a subcommand. Returns `false` if something was passed over, and `true` otherwise.
 fn run(command: Command) -> Result<bool, RunError> {
     match command {
         Command::Key { file } => {

@@ -1,4 +1,5 @@
-//! The district as a member of a school that only reads. It joins once, and can then open every new epoch.
+//! The district as a member of a school. It joins once, only reads, and can then open every later epoch (a stretch of time with the same
+//! keys).
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -47,7 +48,7 @@ impl SchoolKey {
         format!("{}{}", self.key.to_text(), since.unwrap_or_default())
     }
 
-    /// The epochs that this key opens, and those that are to be refused.
+    /// The epochs that this key opens, and those of them that the school refuses.
     fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
         Chain::find_by_key(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
             ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
@@ -84,11 +85,11 @@ impl SchoolKey {
     }
 }
 
-/// By the first of `keys` that opens the school.
+/// Decides which files of a school to believe, by the first of `keys` that opens the school.
 ///
 /// # Errors
 ///
-/// If none does: a sentence that says why the last one does not.
+/// If none of the keys opens the school: a sentence that says why the last key does not.
 pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
     if folder.epochs.is_empty() {
         return Ok(Trust::without_epochs(keys.iter().map(|one| one.key.clone()).collect()));
@@ -103,8 +104,9 @@ pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, St
     why
 }
 
-/// The district only reads; its new secret key goes into the new file `file`. One of `keys` must let computers join: the school's own key
-/// or its [joining key](Epoch::joining_key). The school's computers show the district under `name`.
+/// Joins a school as a member that only reads, and writes the district's new secret key to the new file `key_file`. One of `keys` must let
+/// computers join: the school's own key or its [joining key](Epoch::joining_key). The school's computers show the district under
+/// `member_name`.
 ///
 /// # Errors
 ///
@@ -124,13 +126,13 @@ pub fn join_school(
         heads.iter().find_map(|head| Some((head.id(), Membership::new(card.clone(), head, &shown.key)?)))
     });
     let (since, membership) = joined.ok_or_else(|| RunError::because(why))?;
-    // Save the key first: the district must never belong to the school by a key that nobody has.
+    // Save the key first: the district must never be a member by a key that nobody has.
     write_secret(key_file, &SchoolKey { key, opens: None, since: Some(since) }.written())?;
     let members = folder.path.join(MEMBERS_FOLDER);
     let place = members.join(card.id().file_name());
     let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.to_bytes()));
     written.map_err(|error| {
-        // A key that belongs nowhere would be taken for the district's.
+        // Otherwise the key, which belongs to no membership, would be taken for the district's key.
         let _gone = fs::remove_file(key_file);
         RunError::because(format!(
             "{}: {error}; the district has to write there for this once",

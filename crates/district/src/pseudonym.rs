@@ -1,4 +1,4 @@
-//! Pseudonyms of pupils. With the key you can make the pseudonym of a child's id. Nobody can find the id from a pseudonym.
+//! Pseudonyms of pupils. With the secret key one can make the pseudonym of a child's id. Nobody can find the id from a pseudonym.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
@@ -27,7 +27,7 @@ impl PseudonymKey {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
-    /// `None` if [`write`](Self::write) did not make `text`.
+    /// Reads the key from the text of a key file. `None` if [`write`](Self::write) did not make `text`.
     pub fn read(text: &str) -> Option<Self> {
         let hex = text.trim().strip_prefix(LABEL)?.trim();
         let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok());
@@ -35,19 +35,20 @@ impl PseudonymKey {
         Some(Self(bytes.try_into().ok()?))
     }
 
-    /// In hexadecimal digits. It gives nothing of the key away.
+    /// A name for this key, in hexadecimal digits. It tells nothing about the key.
     pub fn id(self) -> String {
         hex(&self.mac(b"which key")[..8])
     }
 
-    /// Always the same with the same key.
+    /// The pseudonym of a child. The same key always makes the same pseudonym.
     pub fn pseudonym(self, child: ChildId) -> Uuid {
         let mut first = [0; 16];
         first.copy_from_slice(&self.mac(child.0.as_bytes())[..16]);
         Uuid::from_bytes(first)
     }
 
-    /// Decides whether the figure is rounded up. Always the same for the same figure, and nobody without the key can foresee it.
+    /// A number that decides whether a figure is rounded up. It is always the same for the same text `figure`, and nobody without the key
+    /// can foresee it.
     pub fn rounding_number(self, figure: &str) -> u64 {
         let mut first = [0; 8];
         first.copy_from_slice(&self.mac(format!("rounding {figure}").as_bytes())[..8]);
@@ -61,7 +62,7 @@ impl PseudonymKey {
     }
 }
 
-/// In a new file that only its owner can read.
+/// Writes a secret to a new file that only its owner can read. It is an error if the file exists.
 pub fn write_secret(file: &Path, text: &str) -> Result<(), RunError> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

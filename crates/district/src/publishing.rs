@@ -1,4 +1,5 @@
-//! Once a week, the figures that [`disclosure`](crate::disclosure) allows are saved for good, and copied to the database for readers.
+//! Once a week, the figures that [`disclosure`](crate::disclosure) allows are published: saved for good, and copied to the database for
+//! readers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,13 +16,14 @@ use crate::disclosure::{
 };
 use crate::pseudonym::PseudonymKey;
 
-/// Days from one publication to the next.
+/// How many days pass from one publication to the next.
 const WEEK: i32 = 7;
 
-/// The key of the school, the year of school (`None` if no class says it), and the lesson's id.
+/// The key of a school in the database, the year of the pupils' classes, such as 3 for `3a` (`None` if no class says it), and the id of a
+/// lesson.
 type CellKey = (i32, Option<i16>, String);
 
-/// For a whole school `year` and `lesson` are `None`.
+/// Figures of one lesson and year of a school, or of a whole school: then `year` and `lesson` are `None`.
 struct CellFigures<T> {
     school: i32,
     year: Option<i16>,
@@ -29,14 +31,16 @@ struct CellFigures<T> {
     figures: T,
 }
 
-/// How many gave an answer in the school year, by the key of the school and the year of school.
+/// How many pupils gave an answer since the beginning of the school year. The key has the school's key in the database, and the year of the
+/// pupils' classes, such as 3 for `3a` (`None` if no class says it).
 type PupilsByYear = BTreeMap<(i32, Option<i16>), i64>;
 
 pub fn next_publication_number(client: &mut impl GenericClient) -> Result<i32, RunError> {
     Ok(client.query_one("SELECT coalesce(max(number), 0) + 1 FROM publication", &[])?.get(0))
 }
 
-/// If a week has passed. `school_year` is the first day of the school year, and `key` decides how figures are rounded.
+/// Publishes figures if a week has passed since the last publication, and returns whether it did. `school_year` is the first day of the
+/// school year, and `key` decides how figures are rounded.
 pub fn publish(
     client: &mut impl GenericClient,
     today: NaiveDate,
@@ -44,7 +48,7 @@ pub fn publish(
     key: PseudonymKey,
 ) -> Result<bool, RunError> {
     let mut transaction = client.transaction()?;
-    // A clock that was once years ahead must not keep everything back until then.
+    // A publication that a wrong clock has dated years ahead must not stop all others until then.
     let is_recent: bool = transaction
         .query_one(
             "SELECT EXISTS (SELECT FROM publication WHERE abs(day - $1::date) < $2)",
@@ -109,7 +113,7 @@ pub fn publish(
     Ok(true)
 }
 
-/// Leaves figures alone if too few of their pupils have answered since the last count.
+/// Counts the figures of each lesson and year again, except those of which too few pupils have answered since the last count.
 fn count_lessons(
     client: &mut impl GenericClient,
     number: i32,
@@ -143,7 +147,7 @@ fn count_lessons(
     keep(client, cells.collect(), number, school_year)
 }
 
-/// Leaves schools alone if too few pupils have answered since the last count.
+/// Counts the sums of each school again, except of schools where too few pupils have answered since the last count.
 fn count_schools(
     client: &mut impl GenericClient,
     number: i32,
@@ -173,7 +177,7 @@ fn count_schools(
         let of_school = lessons.range(from..until).map(|((_, year, _), figures)| (*year, *figures));
         let years =
             of_years.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
-        // What was told this year is not forgotten when less is told.
+        // What earlier figures of this school year imply still counts when newer ones imply less.
         let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
         let needed = school_answers_needed(years, of_school).max(before);
         let id: &str = row.get(5);
@@ -196,8 +200,8 @@ fn pupils_of_years(
     Ok(years.iter().map(|row| ((row.get(0), row.get(1)), row.get(2))).collect())
 }
 
-/// Takes out the figures of schools and years with fewer than ten pupils left, since anybody may know who those are, and of lessons that no
-/// longer exist. The date of the last count stays, so the figures come back only when ten pupils have answered.
+/// Removes the figures of schools and years with fewer than ten pupils left, since anybody may know who those are, and of lessons that no
+/// longer exist. The number of the last count stays, so figures come back only when ten pupils have answered.
 fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     let lessons = Lessons::built_in();
     let lessons: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
@@ -213,7 +217,7 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     Ok(())
 }
 
-/// `number` is that of the publication in which the figures were counted.
+/// Saves figures that were counted for the publication with the number `number`.
 fn keep<T: Serialize>(
     client: &mut impl GenericClient,
     cells: Vec<CellFigures<T>>,
@@ -239,7 +243,7 @@ fn keep<T: Serialize>(
     Ok(())
 }
 
-/// `which` is a condition in SQL.
+/// Reads the figures of a school year that are saved in the table `cell`. `which` is a condition in SQL.
 fn published_cells<T: DeserializeOwned>(
     client: &mut impl GenericClient,
     which: &str,
@@ -257,7 +261,7 @@ fn published_cells<T: DeserializeOwned>(
     Ok(rows.iter().filter_map(cell).collect())
 }
 
-/// By their keys in the database. If two schools have the same name, the second one gets a number.
+/// The names of all schools by their keys in the database. If two schools have the same name, the second one gets a number.
 fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunError> {
     let rows = client.query("SELECT key, name FROM school ORDER BY key", &[])?;
     let mut taken: BTreeSet<String> = rows.iter().map(|row| row.get(1)).collect();
@@ -277,10 +281,11 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunEr
     Ok(names)
 }
 
-/// The number, the day of publication, and the first day of the school year.
+/// A publication: its number, its day, and the first day of the school year.
 type PublicationRow = (i32, NaiveDate, NaiveDate);
 
-/// Those that the database for readers does not have yet. It is an error if that database has others than the owner's.
+/// The publications that the database for readers does not have yet. It is an error if that database has a publication that the district's
+/// own does not have.
 pub fn missing_publications(
     client: &mut impl GenericClient,
     readers_client: &mut impl GenericClient,
@@ -296,7 +301,7 @@ pub fn missing_publications(
     }))
 }
 
-/// Returns how many.
+/// Copies the publications that the readers' database does not have yet to it. Returns how many there were.
 pub fn copy_to_readers(
     client: &mut impl GenericClient,
     readers_client: &mut impl GenericClient,
@@ -332,7 +337,7 @@ fn publications(client: &mut impl GenericClient) -> Result<Vec<PublicationRow>, 
     Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
 }
 
-/// The role can do nothing else there.
+/// Lets a role of PostgreSQL read what is published, and nothing else. It is an error if the role may do more already.
 pub fn grant_reading(readers_client: &mut impl GenericClient, role_name: &str) -> Result<(), RunError> {
     let role = readers_client.query_opt(
         "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls

@@ -1,4 +1,4 @@
-//! Opens files in a thread of its own, while the database is busy with those before.
+//! Opens files in a thread of its own, while the database is busy with the files before.
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
@@ -9,15 +9,15 @@ use uuid::Uuid;
 use crate::content::{FileContent, RowOptions};
 use crate::folder::{FoundFile, read_whole};
 
-/// For one transaction. The last file of the batch may bring a few more.
+/// How many attempts go into a batch, which one transaction loads. The last file of a batch may bring a few more.
 const BATCH: usize = 20_000;
 /// The most bytes of a file that we read.
 const LARGEST: u64 = 64 << 20;
-/// The most for one transaction.
+/// The most files in a batch, which one transaction loads.
 const FILES: usize = 500;
 
 pub struct FileToRead {
-    /// Its place in the settings, and its id.
+    /// The index of the school in the settings, and the school's id.
     pub school: (usize, Uuid),
     pub found: FoundFile,
 }
@@ -25,11 +25,12 @@ pub struct FileToRead {
 #[derive(Default)]
 pub struct FileBatch {
     pub files: Vec<FileContent>,
-    /// With the place of the school in the settings, and the reason as a sentence.
+    /// Files that could not be read: the index of the school in the settings, the file, and the reason as a sentence.
     pub not_read: Vec<(usize, FoundFile, String)>,
 }
 
-/// In their order. `trusts` is by place in the settings. Only if the thread ends without an error, everything was sent.
+/// Reads files in the given order in a new thread, which sends them in batches. `trusts` has one entry for each school, in the order of the
+/// settings. Everything was sent only if the thread ends without an error.
 pub fn read_in_batches(
     files: Vec<FileToRead>,
     trusts: Vec<Trust>,
@@ -44,7 +45,7 @@ pub fn read_in_batches(
                     attempts += content.rows.len();
                     batch.files.push(content);
                 }
-                // A newer file has replaced it since we listed the folder, and holds the same parts.
+                // A newer file has replaced it since we listed the folder, and has the same parts.
                 Ok(None) => {}
                 Err(why) => batch.not_read.push((school.0, found, why)),
             }

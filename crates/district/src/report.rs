@@ -30,10 +30,10 @@ pub enum ReportKind {
     Machines,
 }
 
-/// For one school year, at one school or at all. A figure is `None` if it is kept back.
+/// Figures of one lesson and one year, at one school or summed over schools. A figure is `None` if it is kept back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonFigures {
-    /// Rounded to a multiple of five for each school.
+    /// How many pupils practised the lesson, rounded to a multiple of five for each school.
     pub practised: Option<i64>,
     pub learning: Option<i64>,
     pub can: Option<i64>,
@@ -57,7 +57,8 @@ impl LessonFigures {
     }
 }
 
-/// The year of school (`None` if no class says it), the place of the lesson among all lessons, and its id.
+/// The year of the pupils' classes, such as 3 for `3a` (`None` if no class says it), the place of the lesson among all lessons, and the
+/// lesson's id.
 pub type YearLessonKey = (Option<i16>, usize, String);
 
 pub struct Publication {
@@ -65,12 +66,13 @@ pub struct Publication {
     /// The first day of the school year.
     since: NaiveDate,
     pub day: NaiveDate,
-    /// By lesson and year of school, and then by the school's name.
+    /// The figures by lesson and year, and then by the name of the school.
     pub cells: BTreeMap<YearLessonKey, BTreeMap<String, LessonFigures>>,
 }
 
 impl Publication {
-    /// Of all publications, or of those from the first day of `between` to the day before the second. `None` if nothing was published then.
+    /// Reads the last publication, or if `dates` is given, the last one from its first day to the day before its second. Only the figures
+    /// of `school` are read, if it is given. `None` if nothing was published in that time.
     pub fn read_last_between(
         client: &mut Client,
         dates: Option<(NaiveDate, NaiveDate)>,
@@ -105,7 +107,7 @@ impl Publication {
         Ok(Some(Self { number, since: last.get(2), day, cells }))
     }
 
-    /// Each item has the year and lesson, how many schools have figures of it, and the sums.
+    /// For each year and lesson: how many schools have figures for it, and the sums of their figures.
     pub fn lesson_totals(&self) -> impl Iterator<Item = (&YearLessonKey, usize, LessonFigures)> {
         self.cells.iter().map(|(place, of_schools)| {
             let mut sum = LessonFigures::default();
@@ -154,10 +156,10 @@ pub fn read_district_figures(client: &mut Client, school: Option<&str>) -> Resul
 /// The heads of columns that hold words, not figures.
 const WORDS: [&str; 6] = ["term", "published", "lesson", "school", "machine", "heard_of"];
 
-/// The heads of the columns, and the rows. A cell is `None` if its figure is kept back.
+/// A table to print: the heads of its columns, and its rows. A cell is `None` if its figure is kept back.
 type ReportTable = (Vec<&'static str>, Vec<Vec<Option<String>>>);
 
-/// As text, or as CSV or JSON if `csv` or `json` is true. `terms` say when terms begin.
+/// Writes the report `asked` as text, or as CSV or JSON if `csv` or `json` is true. `terms` says when terms begin.
 pub fn report(
     database: &mut Database,
     asked: ReportKind,
@@ -206,12 +208,12 @@ pub fn report(
     Ok(table(&heads, &rows))
 }
 
-/// It is an error if nothing was published yet.
+/// Reads the newest publication, only with the figures of `school` if it is given. It is an error if nothing was published yet.
 pub fn read_newest_publication(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
     Publication::read_last_between(client, None, school)?.ok_or_else(nothing)
 }
 
-/// It is an error if the school has no published figures.
+/// Fails if the school has no published figures.
 fn check_school(client: &mut Client, school: &str) -> Result<(), RunError> {
     let rows =
         client.query("SELECT school FROM by_lesson UNION SELECT school FROM by_school ORDER BY 1", &[])?;
@@ -234,7 +236,7 @@ fn text(figure: impl ToString) -> Option<String> {
     Some(figure.to_string())
 }
 
-/// How many practised, are learning and can do the lesson.
+/// How many pupils practised, are learning and can do the lesson, as text. A figure that is kept back is `None`.
 fn figures(published: &LessonFigures) -> [Option<String>; 3] {
     [published.practised, published.learning, published.can]
         .map(|figure| figure.map(|figure| figure.to_string()))
@@ -250,7 +252,7 @@ fn lessons(publication: &Publication) -> ReportTable {
 
 fn hard(publication: &Publication) -> ReportTable {
     let rows = publication.cells.iter().flat_map(|((year, _, lesson), of_schools)| {
-        // By name: no school comes first for its figures.
+        // Schools stand in the order of their names, so that no school comes first for its figures.
         of_schools.iter().filter(|(_, published)| published.is_hard()).map(move |(school, published)| {
             let about = [year.map(|year| year.to_string()), text(lesson), text(school)];
             about.into_iter().chain(figures(published)).collect()
@@ -317,7 +319,8 @@ fn machines(client: &mut Client, school: Option<&str>) -> Result<ReportTable, Ru
     Ok((vec!["school", "machine", "files", "heard_of"], rows.iter().map(row).collect()))
 }
 
-/// If the head says that the column holds figures, a number, or null if it is kept back; else a text, even if a school is called 42.
+/// A cell as JSON. In a column of figures it is a number, or null if it is kept back. In all other columns it is a text, even if a school
+/// is called 42.
 fn value(head: &str, cell: Option<&String>) -> serde_json::Value {
     let number = |text: &String| text.parse::<i64>().ok().filter(|_| !WORDS.contains(&head));
     cell.map_or(serde_json::Value::Null, |text| number(text).map_or_else(|| text.as_str().into(), Into::into))
@@ -337,7 +340,7 @@ fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, RunErr
     String::from_utf8(bytes).map_err(|error| failed(&error))
 }
 
-/// Figures that are kept back are `–`.
+/// Writes a table as text. A figure that is kept back is written `–`.
 fn table(heads: &[&str], rows: &[Vec<Option<String>>]) -> String {
     let cell = |cell: &Option<String>| cell.clone().unwrap_or_else(|| "–".to_owned());
     let rows: Vec<Vec<String>> = std::iter::once(heads.iter().map(|head| (*head).to_owned()).collect())

@@ -1,4 +1,4 @@
-//! Attempts in the binary format of `COPY`. The pupil is filled in last, once we know who is who.
+//! Attempts in the binary format of PostgreSQL's `COPY`. The pupil of a row is filled in last, once we know which pupil a child is.
 
 use std::ops::Range;
 
@@ -7,29 +7,29 @@ use interchange::Attempt;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// In the order in which [`Rows`] has them.
+/// The columns of an attempt, in the order in which [`AttemptRows`] has them.
 pub const ATTEMPT_COLUMNS: &str = "id, at, pupil, home, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
 const COUNT: i16 = 30;
-/// What binary `COPY` wants before all rows.
+/// What PostgreSQL's binary `COPY` wants before all rows.
 pub const COPY_HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// What binary `COPY` wants after all rows.
+/// What PostgreSQL's binary `COPY` wants after all rows.
 pub const COPY_TRAILER: &[u8] = &[0xff, 0xff];
-/// The first byte of the pupil in a row: after the count of columns, the id, the moment, and the pupil's own length.
+/// At which byte of a row the pupil's pseudonym begins: after the count of columns, the id, the time, and the length of the pseudonym.
 const PUPIL: usize = 2 + 20 + 12 + 4;
-/// The first byte of the school's key in a row: after the pupil, and the key's own length.
+/// At which byte of a row the school's key begins: after the pupil's pseudonym, and the length of the key.
 const HOME: usize = PUPIL + 16 + 4;
 
-/// One after the other in memory. Each row's pupil and school are filled in last.
+/// Attempts as rows, one after the other in memory. Each row's pupil and school are filled in last.
 #[derive(Default)]
 pub struct AttemptRows {
     bytes: Vec<u8>,
-    /// Where in `bytes` each row ends, and the place of its child in the file.
+    /// For each row, where it ends in `bytes`, and the index of its child in the file.
     ends: Vec<(usize, usize)>,
     words: WordBuffer,
 }
 
-/// For a text whose length is not known yet. It is used again for each text.
+/// A buffer for a text whose length is not known yet. It is used again for each text.
 #[derive(Default)]
 struct WordBuffer(Vec<u8>);
 
@@ -38,7 +38,7 @@ impl AttemptRows {
         self.ends.len()
     }
 
-    /// Still without the pupil. `child` is the child's place in the file.
+    /// Adds an attempt, still without its pupil. `child_index` is the index of the child in the file.
     pub fn push(&mut self, attempt: &Attempt, child_index: usize) {
         let Self { bytes, ends, words } = self;
         let tried = &attempt.tried;
@@ -91,7 +91,8 @@ impl AttemptRows {
         ends.push((bytes.len(), child_index));
     }
 
-    /// `pupil_of` gives the pupil and the school's key by the child's place in the file. With `None`, the child's rows are left out.
+    /// Fills in the pupils, and returns the rows. `pupil_of` takes the index of a child in the file, and gives the pupil's pseudonym and
+    /// the school's key. If it gives `None`, the rows of that child are left out.
     pub fn fill_in_pupils(
         &mut self,
         pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>,
@@ -114,7 +115,7 @@ impl AttemptRows {
         kept.into_iter().map(move |row| &bytes[row])
     }
 
-    /// By the child's place in the file.
+    /// How many rows each child has, by the index of the child in the file.
     pub fn row_counts_by_child(&self, child_count: usize) -> Vec<u64> {
         let mut counts = vec![0; child_count];
         self.ends.iter().for_each(|(_, child)| counts[*child] += 1);
@@ -123,7 +124,7 @@ impl AttemptRows {
 }
 
 impl WordBuffer {
-    /// Adds the text that JSON has for `value`, without quotes.
+    /// Adds `value` to `bytes` as a text: as JSON writes it, without quotes.
     fn word(&mut self, bytes: &mut Vec<u8>, value: &impl Serialize) {
         self.0.clear();
         // Writing into memory does not fail.
@@ -149,13 +150,14 @@ fn maybe(bytes: &mut Vec<u8>, field: Option<&[u8; 8]>) {
     }
 }
 
-/// With its length in front. Zero bytes, which PostgreSQL refuses, are left out.
+/// Adds a text, with its length in front. Zero bytes, which PostgreSQL refuses, are left out.
 fn text(bytes: &mut Vec<u8>, text: &str) {
     let clean = text.contains('\0').then(|| text.replace('\0', ""));
     put(bytes, clean.as_deref().unwrap_or(text).as_bytes());
 }
 
-/// As `jsonb`: a version and the text. `None`, and a value with a zero byte, which PostgreSQL refuses, become null.
+/// Adds a value of the type `jsonb`: a version and the text. `None` becomes null, and so does a value with a zero byte, which PostgreSQL
+/// refuses.
 fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     let Some(value) = value else { return null(bytes) };
     let at = bytes.len();
@@ -169,14 +171,14 @@ fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
 }
 
-/// Days are counted from the beginning of 2000. The others limit what the database can hold.
+/// The day from which PostgreSQL counts days, and the first and the last day that we store.
 const DAYS: [NaiveDate; 3] = [
     NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(1, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(9999, 12, 31).expect("a day"),
 ];
 
-/// Microseconds since the beginning of 2000.
+/// A time in microseconds since the beginning of 2000, as PostgreSQL counts it.
 fn since_2000(at: DateTime<Utc>) -> i64 {
     let midnight = |day: NaiveDate| day.and_time(chrono::NaiveTime::MIN).and_utc();
     let [from, first, last] = DAYS.map(midnight);

@@ -1,7 +1,8 @@
-//! How far each pupil has come, counted answer by answer as they come in, so that nothing is read twice.
+//! Counts how far each pupil has come, answer by answer as the answers are loaded, so that nothing is read twice.
 //!
-//! Loading notes whose answers are not counted yet, and from which moment on. Here they are counted, pupil by pupil. An answer that is
-//! older than those counted already, as from a computer that was long away, makes a pupil be counted from the first answer on.
+//! Loading notes which pupils have new answers, and from which time on. Here these answers are counted, pupil by pupil. If an answer is
+//! older than those that are counted already, perhaps because a computer was long away, the pupil is counted again from the first answer
+//! on.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,14 +17,15 @@ use crate::RunError;
 use crate::pseudonym::hex;
 
 const CHUNK: usize = 100;
-/// The longest time, in milliseconds, that counts for one answer. Somebody who thinks longer has gone to do something else.
+/// The longest time, in milliseconds, that counts for one answer. A pupil who takes longer has done something else meanwhile.
 const LONGEST: i64 = 300_000;
-/// Saved with each count: another version may know other lessons or rules, so it counts anew.
+/// The version of this program, saved with each count. Another version may know other lessons or rules, so it counts again from the first
+/// answer on.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Default)]
 struct Standing {
-    /// The moment of the last answer that is counted; `None` before the first.
+    /// When the last answer was given that is counted; `None` before the first.
     until: Option<DateTime<Utc>>,
     holds: Attainments,
     attempts: i64,
@@ -32,16 +34,16 @@ struct Standing {
 
 struct StalePupil {
     pupil: Uuid,
-    /// At this program's last count; `None` if another version counted, or nobody did.
+    /// How far the pupil had come at the last count by this version. `None` if another version counted last, or if nobody has counted.
     known: Option<Attainments>,
     /// For each lesson id, the number of the publication that came next after the pupil's last answer.
     heard: BTreeMap<String, i32>,
     heard_last: i32,
-    /// If not, the pupil is counted only because this program is another version.
+    /// Whether the pupil has new answers. If not, the pupil is counted only because this is another version.
     has_answered: bool,
 }
 
-/// Its fields are the columns of the table `standing`.
+/// A row of the table `standing`: its fields are the table's columns.
 #[derive(Serialize)]
 struct StandingRow<'s> {
     pupil: Uuid,
@@ -56,7 +58,8 @@ struct StandingRow<'s> {
     heard_last: i32,
 }
 
-/// `school_year` is its first day. If it began on another day at the last count, all who have answered since are counted anew.
+/// Counts all pupils who have new answers. `school_year` is the first day of the school year. If the school year began on another day at
+/// the last count, all pupils who have answered since are counted again.
 pub fn update_standings(
     client: &mut impl GenericClient,
     school_year: NaiveDate,
@@ -85,7 +88,7 @@ pub fn update_standings(
     Ok(())
 }
 
-/// `next` is the number of the next publication.
+/// Counts the answers of `pupils`, which lie under the school's key `home`. `next` is the number of the next publication.
 fn count(
     client: &mut impl GenericClient,
     home: i32,
@@ -104,7 +107,7 @@ fn count(
     let pupils: Vec<Uuid> = stale.iter().map(|stale| stale.pupil).collect();
     let after: Vec<Option<DateTime<Utc>>> = before.iter().map(|before| before.until).collect();
     let mut now: HashMap<Uuid, Standing> = pupils.iter().copied().zip(before).collect();
-    // The home stands in the words, so that only its tables are looked into.
+    // The key of the school stands in the text of the query, so that PostgreSQL looks only into the tables of that school.
     let answers = client.query(
         &format!(
             "SELECT counted.pupil, at, day, lesson, again OR refused_before > 0, unknown -> 'placement' = 'true', right_at_first,
@@ -142,7 +145,7 @@ fn count(
 }
 
 impl<'s> StandingRow<'s> {
-    /// `next` is the number of the next publication.
+    /// The row of a pupil after a count. `next` is the number of the next publication.
     fn of(stale: &'s StalePupil, now: &'s Standing, next: i32) -> Result<Self, postcard::Error> {
         let holds = postcard::to_stdvec(&now.holds)?;
         let mut counted = Self {
@@ -159,7 +162,8 @@ impl<'s> StandingRow<'s> {
         };
         for (lesson, hold, _) in now.holds.all() {
             let Some(last_day) = now.holds.last_practised(lesson) else { continue };
-            // Where nothing is known that could be compared, it counts as heard before: then a cell stays as it is for longer.
+            // If there is no earlier count to compare with, the answers count as known before. So a published figure stays as it is for
+            // longer.
             let differs = |known: &Attainments| now.holds.lesson_differs_from(lesson, known);
             let is_new = stale.has_answered && stale.known.as_ref().is_some_and(differs);
             let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
@@ -172,7 +176,7 @@ impl<'s> StandingRow<'s> {
     }
 }
 
-/// With the count so far, as far as it still holds.
+/// Reads a pupil to be counted, and how far the pupil had come at the last count, as far as that still holds.
 fn stale(row: &Row) -> (StalePupil, Standing) {
     let is = |at: usize| row.get::<_, Option<bool>>(at).unwrap_or_default();
     let holds = |bytes: &[u8]| postcard::from_bytes::<Attainments>(bytes).ok();
@@ -188,7 +192,7 @@ fn stale(row: &Row) -> (StalePupil, Standing) {
 }
 
 impl Standing {
-    /// For the sums only answers count that were given in the school year that begins on `school_year`.
+    /// Counts an answer. It adds to the sums only if it was given in the school year that begins on `school_year`.
     fn record(&mut self, answer: &Row, school_year: NaiveDate, lessons: &Lessons) {
         let (at, day): (DateTime<Utc>, NaiveDate) = (answer.get(1), answer.get(2));
         self.until = Some(at);

@@ -3,7 +3,7 @@
 use chrono::{Datelike as _, NaiveDate};
 use serde::Deserialize;
 
-/// As month and day. With the first of them the school year begins.
+/// The day on which each term begins, as month and day. The school year begins with the first term.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<String>")]
 pub struct Terms(Vec<(u32, u32)>);
@@ -19,7 +19,7 @@ impl TryFrom<Vec<String>> for Terms {
 
     fn try_from(days: Vec<String>) -> Result<Self, String> {
         let day = |text: &String| {
-            // Any year will do that has no 29th of February: a term that begins on it would have no beginning in most years.
+            // Any year without a 29th of February will do: a term that begins on that day would have no beginning in most years.
             let day = NaiveDate::parse_from_str(&format!("2001-{text}"), "%Y-%m-%d");
             day.map(|day| (day.month(), day.day())).map_err(|_| {
                 format!("terms: write each day as month and day, such as \"09-01\"; not \"{text}\"")
@@ -43,7 +43,7 @@ impl Terms {
     }
 }
 
-/// The last day of this month (1 to 12) and day that is not later than `day`.
+/// The last day with this month (1 to 12) and day of the month that is not later than `day`.
 fn last_before((month, of_month): (u32, u32), day: NaiveDate) -> NaiveDate {
     let in_year = |year: i32| NaiveDate::from_ymd_opt(year, month, of_month);
     in_year(day.year()).filter(|first| *first <= day).or_else(|| in_year(day.year() - 1)).unwrap_or(day)

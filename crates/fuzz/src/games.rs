@@ -1,4 +1,4 @@
-//! Plays games by random moves, one byte each: moves that are legal now, or were earlier.
+//! Plays games of random moves. Each byte of the input chooses a move: one that is legal now, or one that was legal earlier in the game.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::dragonfish::{self, DragonFish};
@@ -10,7 +10,7 @@ use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 
 use crate::readers::check_review;
 
-/// The bytes before those of the moves: the game, the number of players, house rules, and the seed.
+/// How many bytes come before those that choose moves: the game, the number of players, the house rules, and the seed.
 const FRONT: usize = 4;
 /// From this value on, a byte picks a move that was legal earlier in the game.
 const STALE: u8 = 0xe0;
@@ -19,7 +19,7 @@ pub fn play_moves(input: &[u8]) {
     let _saved = saved_after(input);
 }
 
-/// As it would be saved. `None` if the input makes no game.
+/// Plays the game that the input describes, and returns it as it would be saved. `None` if the input makes no game.
 fn saved_after(input: &[u8]) -> Option<SavedTable> {
     let ([game, players, house, seed], rest) = input.split_first_chunk::<FRONT>()?;
     let (kinds, choices) = rest.split_at(rest.len().min(usize::from(players % 8)));
@@ -72,7 +72,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
         let play = stale.unwrap_or(first).clone();
         seen.push(first.clone());
         let before = game.view_of(None);
-        // A hint takes longer than everything else, so we ask for few.
+        // To find a hint takes longer than everything else, so we ask for few hints.
         if choice % 8 == 7 {
             let _best = G::best_opportunity(&game.view_of(Some(game.player_to_move())));
         }
@@ -114,7 +114,7 @@ pub fn saved_games() -> impl Iterator<Item = Vec<u8>> {
     saved.map(|saved| serde_json::to_vec(&saved).expect("a game can be saved"))
 }
 
-/// A game of each kind with each number of players.
+/// Inputs to begin with: a game of each kind with each number of players.
 pub fn seeds() -> Vec<Vec<u8>> {
     let of = |game: u8, players: u8| {
         let front = [game, players, game << 2 | 1, players];

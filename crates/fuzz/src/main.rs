@@ -20,10 +20,10 @@ use std::sync::OnceLock;
 
 use readers::Reader;
 
-/// The most bytes in use at one time. libFuzzer itself watches SQLite's memory, and memory that is never freed.
+/// The most bytes that a reader may use at one time. libFuzzer itself watches SQLite's memory, and memory that is never freed.
 const MOST: usize = 512 << 20;
 
-/// The most seconds of processor time. On a busy computer the clock on the wall says nothing.
+/// The most seconds of processor time that a reader may take for one input. On a busy computer the time that passes says little.
 const LONGEST: f64 = 5.0;
 
 /// Counts how much memory is in use. It refuses at once to give more than 8 GB.
@@ -70,7 +70,7 @@ extern "C" fn LLVMFuzzerTestOneInput(input: *const u8, length: usize) -> c_int {
     0
 }
 
-/// Processor time of the thread with the reader. Always 0 if the system does not report it.
+/// The processor time of the thread that runs the reader, in seconds. Always 0 if the system does not report it.
 fn seconds() -> f64 {
     let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     told.split(' ')

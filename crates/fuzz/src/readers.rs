@@ -1,4 +1,4 @@
-//! The readers, each called as the program calls it, and everything that follows once something was read.
+//! All readers of outside data. Each is called as the program calls it, followed by all that the program does with what was read.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
 }
 
-/// In a folder of their own. The tables, and the backup of the day, are made only once for all inputs.
+/// Opens new records in the folder for inputs. The tables and the backup of the day are made only once, and copied for each input.
 pub fn fresh_store() -> Store {
     static EMPTY: OnceLock<FileContents> = OnceLock::new();
     let empty = EMPTY.get_or_init(|| {
@@ -63,7 +63,7 @@ fn open(folder: &Folder) -> Store {
     Store::open(folder, today()).expect("sound records can be opened").store
 }
 
-/// What the pages of the program ask for. What cannot be read may be an error, but not a panic.
+/// Asks the records for everything that the pages of the program ask for. What cannot be read may be an error, but not a panic.
 pub fn read_everything(store: &Store) {
     let children = store.children().unwrap_or_default();
     let ids: Vec<_> = children.iter().map(|child| child.id).collect();
@@ -93,7 +93,7 @@ fn database(input: &[u8]) {
     }
 }
 
-/// What grown-ups do next: joins children with the same name, and erases some.
+/// Does what grown-ups may do next: joins children with the same name, and erases some.
 pub fn merge_and_erase(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
     let groups: Vec<Vec<Child>> =
@@ -105,7 +105,7 @@ pub fn merge_and_erase(store: &mut Store) {
     read_everything(store);
 }
 
-/// Writes an export, and files for the school's folder.
+/// Writes an export, and files for the school's folder, and reads the export again.
 fn told(mut store: Store) {
     if let Ok(archive) = store.archive(&ArchiveScope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
@@ -113,7 +113,8 @@ fn told(mut store: Store) {
     while let Ok(Some(_)) = school::with_writer(|writer| store.export_unsent(writer)) {}
 }
 
-/// One or two values are changed. Each change is `table column row kind value`, and the first four are one byte each.
+/// Opens records in which one or two values are changed. The input has the changes, each as `table column row kind value` with a zero byte
+/// at its end. The first four are one byte each.
 fn rows(input: &[u8]) {
     static SOUND: OnceLock<FileContents> = OnceLock::new();
     let sound = SOUND.get_or_init(|| {
@@ -128,7 +129,7 @@ fn rows(input: &[u8]) {
             &connection,
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
         );
-        // Only two changes, so it is clear what broke.
+        // Two changes at most, so that it is clear which of them broke something.
         for _ in 0..2 {
             let Some(([table, column, row, kind], behind)) = rest.split_first_chunk() else { break };
             let (value, behind) =
@@ -166,7 +167,8 @@ fn names(connection: &Connection, ask: &str) -> Vec<String> {
     names.collect::<Result<_, _>>().expect("a sound database")
 }
 
-/// As the file `school.json` in the school's folder and in the data folder, as an epoch, and as the card of a member.
+/// Reads the input as the file `school.json` in the school's folder and in the data folder, as an epoch (a stretch of time with the same
+/// keys), as the membership of a computer, and as a key file.
 fn school_json(input: &[u8]) {
     if let Ok(epoch) = Epoch::read(input) {
         assert!(Epoch::read(&epoch.to_bytes()).is_ok_and(|read| read.id() == epoch.id()));
@@ -186,7 +188,7 @@ fn school_json(input: &[u8]) {
     let _refused = School::join(place, &KeySource::KeyFile(school::key().to_text()), "Laptop");
 }
 
-/// With all that happens when it is imported.
+/// Reads the input as an export, and does everything that happens when it is imported.
 fn export(input: &[u8]) {
     let (mut store, path) = (fresh_store(), storage::scratch_folder().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
@@ -205,7 +207,7 @@ fn known() -> Vec<Child> {
     ["Anna Müller", "Ben", "李小明", "anna  müller"].map(|name| Child::new(name.to_owned(), 3)).into()
 }
 
-/// Whatever meaning its columns get.
+/// Previews a class list, whatever meaning its columns get.
 fn previewed(mut list: ClassList) {
     let known = known();
     let _refused = list.preview(None, &known, 28);
@@ -233,12 +235,12 @@ fn class_list(input: &[u8]) {
     }
 }
 
-/// Stands between the files of a roster, which all come in one input.
+/// The byte between the files of a roster, which all come in one input.
 pub const ROSTER_SEPARATOR: u8 = 0;
-/// In the order in which the files come in an input.
+/// The names of a roster's files, in the order in which they come in an input.
 pub const ROSTER_FILES: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
-/// Packed, or as four files one after the other.
+/// Reads the input as a roster: as a packed file, or as four files one after the other.
 fn roster(input: &[u8]) {
     let folder = storage::empty_folder();
     let path: PathBuf = if input.starts_with(b"PK") {
@@ -255,7 +257,7 @@ fn roster(input: &[u8]) {
     }
 }
 
-/// As a teacher wrote it, with some of its puzzles.
+/// Reads the input as a lesson that a teacher wrote, and makes some of its puzzles.
 fn lesson(input: &[u8]) {
     let folder = storage::data_folder("unused", b"");
     fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
@@ -303,7 +305,7 @@ fn settings(input: &[u8]) {
     }
 }
 
-/// Of a game that was left in the middle.
+/// Reads the input as a saved game that was left before its end.
 fn saved_game(input: &[u8]) {
     let folder = storage::data_folder("game.json", input);
     let Ok(Some(table)) = SavedTable::find(&folder, GameFile::FIRST) else { return };
@@ -317,7 +319,7 @@ fn saved_game(input: &[u8]) {
     table.save(&folder, GameFile::FIRST).expect("a folder that can be written to");
 }
 
-/// What the screen after a game does.
+/// Does what the screen after a game does: plays the record again, and reviews it.
 pub fn check_review<G: Game>(record: &Record<G>) {
     let game = record.replay_with(|game, _| drop(game.view_of(Some(game.player_to_move()))));
     let Ok(game) = game else { panic!("what was found can be played on") };

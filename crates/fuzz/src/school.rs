@@ -1,6 +1,6 @@
-//! The sealed files of a school's folder. The seal would stop every damaged file. So we damage the content first and seal it afterwards, as
-//! `crates/interchange/src/school/file.rs` says. The reader has the key that seals, which is the same in
-//! every run. What it opens is sealed again, as another computer of a school would, for an exchange.
+//! The sealed files of a school's folder. A reader refuses every damaged file because of its seal, and never gets to its content. So we
+//! damage the content first, and seal it afterwards as `crates/interchange/src/school/file.rs` says. The reader has the key of the seal,
+//! which is the same in every run. What it opens is sealed again as another computer of a school would, for an exchange.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -48,7 +48,7 @@ fn trust() -> Trust {
     Trust::without_epochs(vec![key().clone()])
 }
 
-/// Gives `write` the keys of a computer that belongs to the school.
+/// Calls `write` with the keys of a computer that belongs to the school.
 pub fn with_writer<T>(write: impl FnOnce(WriterIdentity<'_>) -> T) -> T {
     static SECRETS: OnceLock<SecretKeys> = OnceLock::new();
     let secrets = SECRETS.get_or_init(|| SecretKeys::from_key(key()));
@@ -63,7 +63,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
     hex.chunks(2).filter_map(|two| Some(digit(two[0])? * 16 + digit(*two.get(1)?)?)).collect()
 }
 
-/// A damaged file. It is refused, or passed over by an exchange.
+/// Reads a damaged file, which must be refused, or skipped by an exchange.
 pub fn try_file(input: &[u8]) {
     let _refused = read_head(input);
     let _refused = check_file(input);
@@ -78,8 +78,8 @@ pub fn try_file(input: &[u8]) {
     }
 }
 
-/// Sealed afterwards. Its first byte is how many parts the head claims. If the second is 255, the head states a wrong length. The numbers
-/// of the parts follow, eight bytes each.
+/// Reads a damaged content that is sealed correctly. The first byte of the input is how many parts the head claims. If the second byte is
+/// 255, the head states a wrong length. The numbers of the parts follow, eight bytes each, and then the content.
 pub fn try_content(input: &[u8]) {
     let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
@@ -90,7 +90,7 @@ pub fn try_content(input: &[u8]) {
     }
 }
 
-/// One computer reads a file with this content, and another one what the first then writes.
+/// Lets one computer read a file with this content, and another one what the first computer then writes.
 fn exchanged(content: &SchoolFileContent, head: &Head) {
     let (storage, mut store) = (Memory::of(key()), fresh_store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
@@ -158,7 +158,7 @@ pub fn file_seeds() -> Vec<Vec<u8>> {
     files
 }
 
-/// Of the files of [`files`], without the seal.
+/// Inputs to begin with for [`try_content`]: the contents of the files that [`file_seeds`] gives, without their seals.
 pub fn content_seeds() -> Vec<Vec<u8>> {
     let plain = |bytes: Vec<u8>| {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);

@@ -1,4 +1,4 @@
-//! The inputs that readers begin with: the tests' files, and what the program itself writes from them.
+//! The inputs with which the test of each reader begins: files of the tests, and what the program itself writes from them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,10 +12,10 @@ use crate::readers::{ROSTER_FILES, ROSTER_SEPARATOR, Reader, fixtures_folder, fr
 use crate::school::key;
 use crate::storage;
 
-/// In bytes. A longer input to begin with is slow and finds nothing more.
+/// The most bytes of an input to begin with. A longer one is slow, and finds nothing more.
 const LONGEST: usize = 128 << 10;
 
-/// At the edge of what a type can hold.
+/// Words for the fuzzer's dictionary: values at the edge of what a type can hold.
 const EXTREMES: [&str; 8] = [
     "9223372036854775807",
     "-9223372036854775808",
@@ -65,7 +65,7 @@ pub fn filled_store() -> Store {
     store
 }
 
-/// In today's format.
+/// The bytes of a database in the present format.
 pub fn database() -> Vec<u8> {
     let folder = {
         let _closed = filled_store();
@@ -141,7 +141,7 @@ pub fn preferences() -> Vec<Vec<u8>> {
 
 pub fn settings() -> Vec<Vec<u8>> {
     let own = serde_json::to_vec(&Settings::default()).expect("settings can be written");
-    // The whole settings file, as its documentation shows it.
+    // The documentation shows a complete settings file.
     let document = include_str!("../../../docs/machine.md");
     let machine = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
     vec![own, machine.expect("docs/machine.md shows a file").as_bytes().to_vec()]

@@ -1,4 +1,4 @@
-//! The folder on the disk that readers read from. It is made once.
+//! The folder on the disk from which readers read. It is made once for all inputs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use records::Folder;
 
-/// The folder in which inputs are written as files. It is always the same one, in `TMPDIR`, which is best in memory.
+/// Empties the folder in which inputs are written as files, and returns its path. It lies in `TMPDIR`, which is best in memory.
 pub fn empty_folder() -> &'static Path {
     let place = scratch_folder();
     for entry in fs::read_dir(place).expect("the folder is there").flatten() {
@@ -29,7 +29,7 @@ pub fn data_folder(file: &str, content: &[u8]) -> Folder {
     Folder::open(Some(folder)).expect("a folder that can be written to")
 }
 
-/// Paths and contents, also of the folders below a data folder.
+/// The path and the content of each file in a data folder, and in the folders below it.
 pub type FileContents = Vec<(PathBuf, Vec<u8>)>;
 
 pub fn read_data_files() -> FileContents {

@@ -28,7 +28,7 @@ use reports::fonts;
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
 const FILM: u32 = 16;
-/// From one picture of a filmstrip to the next.
+/// The time from one picture of a filmstrip to the next.
 const SHOT: Duration = Duration::from_millis(200);
 
 /// Draws every screen of Fishpond.
@@ -108,7 +108,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             for &(width, height) in sizes {
                 let path = folder.join(format!("{}-{width}x{height}.png", moment.name()));
                 println!("{}", path.display());
-                // By then every card has long stopped moving.
+                // After a minute every card has long stopped moving.
                 let shot = (Instant::now() + Duration::from_mins(1), path);
                 draw(&fishpond, &mut renderer, Size::new(width, height), [shot])?;
             }
@@ -117,7 +117,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// At some instants, each picture into its own file.
+/// Draws the app at some instants, each picture into its own file.
 fn draw(
     fishpond: &Fishpond,
     renderer: &mut Renderer,

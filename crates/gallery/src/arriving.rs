@@ -1,4 +1,4 @@
-//! Moments on the way in: the welcome, who plays, and a child's home.
+//! Moments on the way into the app: the welcome, the question who plays, a child's home, and the boat.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -57,14 +57,14 @@ pub fn computer(locale: Locale) -> Computer {
     Computer { children: class(locale), ..Computer::new(locale) }
 }
 
-/// An administrator has set the language and sounds.
+/// A computer whose administrator has set the language and sounds.
 pub fn computer_set_up_for_all(locale: Locale) -> Computer {
     let settings = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
     let machine = MachineSettings::from_text("/etc/fishpond/settings.toml".into(), &settings);
     Computer { setup: AppSetup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
 }
 
-/// By picture card: all children if `all` is true, and otherwise those of class 2a.
+/// A computer where children sign in by picture card: all of them if `is_for_all` is true, and otherwise those of class 2a.
 pub fn computer_with_cards(locale: Locale, is_for_all: bool) -> Computer {
     let mut children = class(locale);
     for child in &mut children {
@@ -98,7 +98,7 @@ pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
     tell(fishpond, [Message::Who(who_is_playing::Message::Play(child))]);
 }
 
-/// Chooses Great Lakes Fish-Out and gets `count` friends into the boat.
+/// The presses that choose Great Lakes Fish-Out, and get `count` friends into the boat.
 fn aboard(count: usize, friends: &[ChildId]) -> Vec<boat::Message> {
     let friends = friends.iter().take(count).map(|friend| boat::Message::Friend(Some(*friend)));
     let game = [boat::Message::Games, boat::Message::Game(GameKind::FishOut), boat::Message::Friends];
@@ -144,7 +144,8 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[C
     }
 }
 
-/// With what practice knows of the child. The plan is untouched, half done, or has a lesson that a grown-up set.
+/// Today's plan, and what practice knows of the child. Depending on the moment the plan is untouched, half done, or has a lesson that a
+/// grown-up set.
 fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
@@ -200,7 +201,7 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Another window has the records open.
+/// The app on a computer where another window has the records open.
 fn not_opened(locale: Locale) -> Fishpond {
     let mut fishpond = Computer::new(locale).start_opening();
     let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };

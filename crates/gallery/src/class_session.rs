@@ -1,4 +1,4 @@
-//! Moments of a class session.
+//! Moments of a class session, in which children take turns at one screen.
 
 use engine::practice::{Lessons, Slip};
 use fishpond::app::screen::class_session;
@@ -44,7 +44,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         Moment::SessionOver => {
             start(&mut fishpond, LESSON, 15);
-            // All have the same puzzles, and each makes slips at others.
+            // All children have the same puzzles, and each makes slips at other ones.
             for turn in 0..4 {
                 take_turn(&mut fishpond, 3 * turn, &[Slip::ForgotCarry, Slip::OffByOne]);
             }
@@ -59,7 +59,7 @@ fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessa
     press_class(fishpond, messages.into_iter().map(ClassMessage::Session));
 }
 
-/// `lesson` is an id, and `puzzles` are those of one turn.
+/// Starts a class session. `lesson` is the id of its lesson, and `puzzles` is how many puzzles a turn has.
 fn start(fishpond: &mut Fishpond, lesson: &str, puzzles: u8) {
     let at = Lessons::built_in().iter().position(|other| other.id == lesson).unwrap_or_default();
     let chosen = SessionMessage::Activity(SessionActivity::Lesson(at));
@@ -70,7 +70,7 @@ fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
     tell(fishpond, [Message::ClassSession(message)]);
 }
 
-/// After `before` right answers the child makes these slips, and then answers right.
+/// Plays one child's turn: `before` right answers, then these slips, and then only right answers.
 fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     between_turns(fishpond, class_session::Message::Ready);
     send_learner_state(fishpond, &[]);

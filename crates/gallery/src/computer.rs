@@ -10,15 +10,15 @@ use records::{Child, Folder, GameFile, PinLock, Preferences, Records, SavedTable
 
 const SEED: u64 = 7;
 
-/// By default nobody has played on it yet.
+/// A made-up computer: what its data folder holds, and how it is set up. By default nobody has played on it yet.
 #[derive(Default)]
 pub struct Computer {
-    /// The data folder in it is replaced by a temporary one.
+    /// How the app is set up. A temporary folder replaces its data folder.
     pub setup: AppSetup,
     pub children: Vec<Child>,
     pub lock: PinLock,
     pub preferences: Preferences,
-    /// A game left before its end, to go on with.
+    /// A game that was left before its end, to be continued.
     pub left: Option<SavedTable>,
 }
 
@@ -27,23 +27,23 @@ impl Computer {
         Self { setup: AppSetup { locale: Some(locale), ..AppSetup::default() }, ..Self::default() }
     }
 
-    /// Welcomes somebody new if no child is known, and else asks who plays.
+    /// Starts the app. It welcomes somebody new if no child is known, and otherwise asks who plays.
     pub fn start(self) -> Fishpond {
         let place = TemporaryFolder::new();
         let records = self.records(&place);
         Fishpond::with_setup(self.set_up_in(&place), Some(records), seeds(place))
     }
 
-    /// While the app is still opening its records.
+    /// Starts the app, which is still opening its records.
     pub fn start_opening(self) -> Fishpond {
         let place = TemporaryFolder::new();
         Fishpond::waiting_for_records(self.set_up_in(&place), seeds(place))
     }
 
-    /// As the app would have written the data folder `place`.
+    /// Writes the made-up records to the data folder `place`, as the app would, and opens them.
     fn records(&self, place: &TemporaryFolder) -> (Records, StartupState) {
         let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
-        // Any day will do: it is the one of the daily backup.
+        // Any day will do: it only dates the daily backup.
         let today = NaiveDate::default();
         let mut store = Store::open(&folder, today).expect("new records can be made").store;
         store.put(&self.children).expect("made-up children can be saved");
@@ -63,14 +63,15 @@ impl Computer {
     }
 }
 
-/// Removed when this is dropped. In a browser it is in memory.
+/// A temporary folder, deleted when this is dropped. In a browser it is in memory.
 struct TemporaryFolder {
     path: PathBuf,
     _removes: Box<dyn Any>,
 }
 
 impl TemporaryFolder {
-    /// Takes the first free name of a fixed list. The grown-ups' area shows the name, so it should mostly be the same.
+    /// Makes a temporary folder with the first free name of a fixed list. The grown-ups' area shows the name, so it should mostly be the
+    /// same.
     fn new() -> Self {
         platform::either!(
             {
@@ -89,7 +90,7 @@ impl TemporaryFolder {
     }
 }
 
-/// Always the same one. The app keeps this function as long as it lives, and with it the folder `place`.
+/// A source of seeds that always gives the same one. The app keeps this function as long as it runs, and so keeps the folder `place`.
 fn seeds(place: TemporaryFolder) -> impl FnMut() -> u64 + 'static {
     move || {
         let _is_kept = &place;

@@ -1,4 +1,4 @@
-//! Moments at the grown-ups' door.
+//! Moments at the grown-ups' door, which asks for their PIN.
 
 use std::sync::LazyLock;
 
@@ -14,14 +14,14 @@ use crate::{Computer, Moment, tell};
 
 const PIN: &str = "4711";
 
-/// It is made once, because the hash of its PIN is slow to make.
+/// A lock with one PIN. It is made once, because the hash of a PIN is slow to make.
 static LOCK: LazyLock<PinLock> = LazyLock::new(|| {
     let mut lock = PinLock::default();
     let _recovery = lock.set_pin_for_all(PIN).expect("a PIN that is hard to guess");
     lock
 });
 
-/// Two grown-ups can also open it with PINs of their own.
+/// A lock that two grown-ups can also open with PINs of their own.
 static SHARED: LazyLock<PinLock> = LazyLock::new(|| {
     let mut lock = LOCK.clone();
     for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {

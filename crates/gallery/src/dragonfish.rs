@@ -1,4 +1,4 @@
-//! Moments of DragonFish, played up to them.
+//! Moments in games of DragonFish. Each game is played up to its moment.
 
 use engine::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use engine::games::Game;
@@ -99,7 +99,7 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// With four players who can go on with a game.
+/// The seats with four players, who can continue a game.
 fn at_seats(locale: Locale) -> Fishpond {
     let rules = HouseRules { spare: Some(PondCard::Fish(12)), ..HouseRules::default() };
     let seats = participants(locale).into_iter().map(Some).collect();
@@ -124,12 +124,12 @@ fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
     game.view_for(seat).seats[seat.index()].as_ref().is_some_and(|seated| seated.player != 2)
 }
 
-/// In a turn of this player that begins some way into the game.
+/// Whether the player begins a turn some way into the game.
 fn is_helper(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     move |game, moves| moves > 24 && game.phase() == Phase::Helper && game.player_to_move() == player
 }
 
-/// Can make ten or more with exactly three cards in a catch that scores its total.
+/// Whether the player is to fish and can make ten or more, with exactly three cards, in a catch that scores its total.
 fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     move |game, moves| {
         let is_turn = game.phase() == Phase::Fish { swapped: None } && game.player_to_move() == player;
@@ -144,7 +144,7 @@ fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
     Side::ALL.into_iter().flat_map(of_pond).collect()
 }
 
-/// If it can be called now.
+/// A catch that wins the game if it is called now; `None` if there is none.
 fn winning_catch(game: &DragonFish) -> Option<(Side, Solution)> {
     let wins = |(pond, solution): &(Side, Solution)| {
         let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
@@ -163,7 +163,7 @@ fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
     })
 }
 
-/// The card that can be swapped with the most others.
+/// The place of the card that can be swapped with the most others.
 fn swimmer(fishpond: &Fishpond) -> Place {
     let view = view_of(fishpond);
     Place::all()
@@ -176,7 +176,7 @@ fn view_of(fishpond: &Fishpond) -> View {
     game.view_of(Some(game.player_to_move()))
 }
 
-/// Card by card and sign by sign, as a child would.
+/// Lays the catch that `catch` finds, card by card and sign by sign, as a child would.
 fn lay(fishpond: &mut Fishpond, catch: fn(&DragonFish) -> Option<(Side, Solution)>) {
     let Some(table) = fishpond.table::<DragonFish>() else { return };
     let Some((pond, Solution { calculation, .. })) = catch(table.game()) else { return };

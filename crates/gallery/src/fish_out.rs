@@ -1,4 +1,4 @@
-//! Moments of Great Lakes Fish-Out, played up to them.
+//! Moments in games of Great Lakes Fish-Out. Each game is played up to its moment.
 
 use engine::games::Game;
 use engine::games::fish_out::{FishOut, HouseRules, Phase};

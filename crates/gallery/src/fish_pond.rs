@@ -1,4 +1,4 @@
-//! Moments of Three Fishing and MAC I, played up to them.
+//! Moments in games of Three Fishing and MAC I. Each game is played up to its moment.
 
 use engine::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use engine::games::Game;
@@ -84,7 +84,7 @@ fn catches(game: &FishPond) -> usize {
     game.view_of(Some(0)).caught.len() / 3
 }
 
-/// By the first player, with one of the cards in the hand.
+/// A catch that the first player can make with one of the cards in the hand; `None` if there is none, or if it is another player's turn.
 fn catch(game: &FishPond) -> Option<PossibleCatch> {
     let view = game.view_of(Some(0));
     let is_turn = view.turn == 0 && matches!(view.phase, Phase::Fish { .. });
@@ -95,7 +95,7 @@ fn catch(game: &FishPond) -> Option<PossibleCatch> {
     if is_turn { view.catch_finder().all().into_iter().find(worth_showing) } else { None }
 }
 
-/// A pond card that makes no ten with the first two cards of the catch.
+/// A pond card that makes no ten with the first two cards of the catch; `None` if there is none.
 fn no_ten(game: &FishPond) -> Option<CardPlace> {
     let (view, fishing) = (game.view_of(Some(0)), catch(game)?);
     let laid = fishing.calculation.cards().filter_map(|card| match card {

@@ -1,4 +1,4 @@
-//! Games that were played by the rules up to a moment, and left there.
+//! Plays games by the rules up to a moment.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::chance::chance_from_seed;
@@ -16,7 +16,8 @@ use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 use crate::made_up::names;
 use crate::{Computer, tell};
 
-/// Everybody plays sensibly, the second player less so. The deal is the first one whose game has that moment.
+/// Plays a game until `until` is true of it and the number of its moves. All players choose good moves, the second player weaker ones.
+/// Deals are tried until one has such a moment.
 pub fn play<G: Tabletop>(
     rules: G::Rules,
     participants: Vec<Participant>,
@@ -76,7 +77,7 @@ pub fn press_spot<G: AnyTableGame>(fishpond: &mut Fishpond, spot: G::TableSpot) 
     send_to_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
 
-/// Before the summary, each player may have to confirm a score.
+/// Goes on to the summary. Each player may first have to confirm a score.
 pub fn go_to_summary<G: AnyTableGame>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
         press::<G>(fishpond, Button::GoOn);
@@ -89,7 +90,7 @@ pub fn show_missed_catch<G: AnyTableGame>(fishpond: &mut Fishpond) {
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }
 
-/// Four computer players. The task makes the first move, which leads to all others.
+/// A game of four computer players, and the task that makes the first move. All other moves follow from it.
 pub fn self_playing_game(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
     let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);
@@ -98,7 +99,7 @@ pub fn self_playing_game(locale: Locale) -> (Fishpond, Task<Message>) {
     (fishpond, first)
 }
 
-/// Mia, Jonas and Li, and a computer player.
+/// The participants of a game: Mia, Jonas, Li, and a computer player.
 pub fn participants(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {
         name: name.to_owned(),
@@ -129,7 +130,7 @@ pub fn participants(locale: Locale) -> Vec<Participant> {
     ]
 }
 
-/// Mia, Jonas and Li, and three computer players.
+/// The participants of a game for six: Mia, Jonas, Li, and three computer players.
 pub fn six_participants(locale: Locale) -> Vec<Participant> {
     let mut participants = participants(locale);
     let computer = |name: &str, strength| Participant {

@@ -182,7 +182,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     }
 }
 
-/// The records end today, whatever the day is.
+/// The page “Today” of a made-up class. The last records are always of the present day.
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(computer(locale));
     let (attended, members) = &*KNOWN;
@@ -211,7 +211,7 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// After a talk with `count` children, each with a note.
+/// The page “Today” after a talk with `count` children, each with a note.
 fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     let mut fishpond = today(locale);
     let language = Language::new(locale);
@@ -225,7 +225,7 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     fishpond
 }
 
-/// Children work on other computers. One is stuck, and one has just begun.
+/// The page “Today” while children work on other computers. One child is stuck, and one has just begun.
 fn at_work(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let puzzles = |id: &str| Activity::Puzzles(Some(id.to_owned()));
@@ -257,7 +257,7 @@ fn needs() -> ClassNeeds<ChildId> {
     )
 }
 
-/// The answers behind the days on which a child practised or played.
+/// The page with the answers behind the days on which a child practised or played.
 fn why_days(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, at) = (Local::now().date_naive(), 2);
@@ -269,7 +269,7 @@ fn why_days(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// `year` is the child with all answers, moved so that they end today.
+/// Replies with the reasons behind `topic`. `year` has the answers of the child, which are moved so that they end today.
 fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topic: Topic) {
     let today = Local::now().date_naive();
     let later =
@@ -279,7 +279,7 @@ fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topi
     press(fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
 }
 
-/// Why a child needs a word, if possible one who is stuck.
+/// The page that says why a grown-up should talk to a child, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (children, words) = (class(locale), needs().talk_suggestions);
@@ -292,7 +292,7 @@ fn why(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// When the children of the made-up class were there, and what practice knows of them: the same in each language.
+/// On which days the children of the made-up class practised, and what practice knows of them. It is the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
     let later = today - last_answer_day();
@@ -324,7 +324,7 @@ fn start(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The page where lessons are set, for a class in which some children have done an earlier one.
+/// The page where lessons are set, for a class in which some children have finished an earlier one.
 fn assign(locale: Locale) -> Fishpond {
     let now = Local::now().fixed_offset();
     let mut children = class(locale);
@@ -358,7 +358,7 @@ fn assign(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// With children who were erased here, or were erased elsewhere.
+/// An import with children who were erased on this computer, or on another one.
 fn with_clashes(children: &[Child]) -> ImportReport {
     let clash =
         |(at, is_here, fate, attempts, choice): (usize, bool, ErasureState, usize, Option<ClashChoice>)| {
@@ -390,7 +390,7 @@ fn with_clashes(children: &[Child]) -> ImportReport {
     }
 }
 
-/// For the moment `ClassListAsks` the list does not say which names are first names.
+/// A class list to paste. For the moment `ClassListAsks` it does not say which names are first names.
 const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     match (moment, locale) {
         (Moment::ClassListAsks, Locale::English | Locale::German) => {

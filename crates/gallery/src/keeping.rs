@@ -1,4 +1,4 @@
-//! Moments on the pages of backups, the log and the program.
+//! Moments on the pages of backups, of the log, and about the program.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// One of each kind, by two grown-ups, the newest first.
+/// The entries of the log: one act of each kind, by two grown-ups, the newest first.
 fn acts(children: &[Child]) -> Vec<LoggedAct> {
     let whom = |at: usize| ActChild {
         name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
@@ -75,7 +75,7 @@ fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
 }
 
-/// Two weeks of backups. One of them is corrupt.
+/// Backups of two weeks. One of them is corrupt.
 fn list() -> Vec<BackupEntry> {
     let seen = |number: u32| BackupEntry {
         number,
@@ -95,7 +95,7 @@ fn list() -> Vec<BackupEntry> {
     (12..=25).map(seen).collect()
 }
 
-/// Since the backup was made two children have come, and one has left.
+/// The preview of a backup. Since it was made two children have come, and one has left.
 fn look(children: &[Child]) -> BackupPreview {
     let names: Vec<String> = children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));

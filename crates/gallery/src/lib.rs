@@ -1,8 +1,8 @@
 //! Named moments of Fishpond, to look at, to draw and to test.
 //!
-//! The app knows nothing of them. A [`Computer`] is made up: what lies in its data folder, and how it is set up. The app starts on it, and
-//! is told what a child or a grown-up presses there, message by message. What the app would ask in the background is not waited for: the
-//! moment tells what the answer is, so it looks the same every day.
+//! The app knows nothing of moments. A [`Computer`] is made up: what lies in its data folder, and how it is set up. The app starts on it,
+//! and gets message by message what a child or a grown-up presses. The gallery does not wait for what the app asks in the background. It
+//! gives the replies itself, so a moment looks the same every day.
 //!
 //! ```no_run
 //! use language::Locale;
@@ -42,7 +42,7 @@ pub use school::comparison_words;
 
 pub const SELF_PLAYING: &str = "moving";
 
-/// With any other name, the app in a [game that plays itself](moving).
+/// The app at the moment called `name`, with the task to run next. With any other name it is a [game that plays itself](SELF_PLAYING).
 pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
         Some(moment) => (moment.fishpond(locale), Task::none()),
@@ -50,7 +50,7 @@ pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     }
 }
 
-/// The tasks that they start are dropped.
+/// Sends messages to the app. Tasks that the app starts are dropped.
 fn tell(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Message>) {
     for message in messages {
         drop(fishpond.update(message));

@@ -1,4 +1,4 @@
-//! The list of all moments: what each shows, its name, and the file that reaches it.
+//! The list of all moments: what each shows, its name, and the module that reaches it.
 
 use fishpond::app::Fishpond;
 use language::Locale;
@@ -8,7 +8,7 @@ use crate::{
     school, seats, tiu_u,
 };
 
-/// Makes a variant of [`Moment`] out of each line, so that none can be left out.
+/// Makes a variant of [`Moment`] out of each line, with its name and the module that reaches it, so that none can be left out.
 macro_rules! moments {
     ($($(#[$shows:meta])* $moment:ident: $name:literal by $file:ident,)*) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,14 +19,14 @@ macro_rules! moments {
         impl Moment {
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
-            /// In file names of pictures and on the command line, such as `lay-canal`.
+            /// The name in file names of pictures and on the command line, such as `lay-canal`.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$moment => $name,)*
                 }
             }
 
-            /// The app's data folder is a temporary one, removed with it.
+            /// The app at this moment. Its data folder is a temporary one, which is deleted when the app is dropped.
             pub fn fishpond(self, locale: Locale) -> Fishpond {
                 match self {
                     $(Self::$moment => $file::reach(self, locale),)*
@@ -38,7 +38,7 @@ macro_rules! moments {
 
 moments! {
     Seats: "seats" by seats,
-    /// The seats with a game to go on with, and four chairs taken.
+    /// The seats with a game that can be continued, and four chairs taken.
     SeatsWithGame: "seats-with-game" by dragonfish,
     /// The seats: the details of a chair, behind its cog.
     SeatDetails: "seat-details" by seats,
@@ -49,14 +49,14 @@ moments! {
     Helper: "helper" by dragonfish,
     /// DragonFish: a calculation that is right, before it is called.
     Calculation: "calculation" by dragonfish,
-    /// DragonFish: a picked card, and those with which it may change places.
+    /// DragonFish: a picked card, and the cards with which it may change places.
     Swimming: "swimming" by dragonfish,
     SwapQuestion: "swap-question" by dragonfish,
     Caught: "caught" by dragonfish,
     Refused: "refused" by dragonfish,
     /// DragonFish: a total that the child must type.
     AskTotals: "ask-totals" by dragonfish,
-    /// The second hint in DragonFish.
+    /// DragonFish: the second hint.
     Hint: "hint" by dragonfish,
     LayCanal: "lay-canal" by dragonfish,
     /// DragonFish: a hook was drawn, and there are fish that it can take.
@@ -112,15 +112,15 @@ moments! {
     FishOutFive: "fish-out-five" by fish_out,
     /// Great Lakes Fish-Out: the next child will choose.
     FishOutHidden: "fish-out-hidden" by fish_out,
-    /// Great Lakes Fish-Out: the total after fishing out is asked.
+    /// Great Lakes Fish-Out: the child must type the total after fishing out.
     FishOutReckon: "fish-out-reckon" by fish_out,
-    /// Great Lakes Fish-Out: to stock or to fish out.
+    /// Great Lakes Fish-Out: the choice whether to stock the lake or to fish out.
     FishOutDecide: "fish-out-decide" by fish_out,
     FishOutSummary: "fish-out-summary" by fish_out,
     FishOutReplay: "fish-out-replay" by fish_out,
     FishOutRules: "fish-out-rules" by seats,
     WhoPlays: "who" by arriving,
-    /// “Who is playing?” where a whole class signs in by picture card: the pictures to press.
+    /// “Who is playing?” where a whole class signs in by picture card: the pictures to press for the card.
     WhoByCard: "who-by-card" by arriving,
     /// Signing in by picture card: two pictures are pressed, on a computer where another class signs in by name.
     WhoPressed: "who-pressed" by arriving,
@@ -137,20 +137,20 @@ moments! {
     OverviewFacts: "overview-facts" by grown_ups,
     OverviewGrowth: "overview-growth" by grown_ups,
     OverviewAims: "overview-aims" by grown_ups,
-    /// “Why?”: why a child needs a word, with the answers, and what would change it.
+    /// “Why?”: why a grown-up should talk to a child, with the answers, and what would change it.
     Why: "why" by grown_ups,
-    /// “Why?”: why children are a group, child by child.
+    /// “Why?”: why these children are a group, child by child.
     WhyGroup: "why-group" by grown_ups,
     WhyThere: "why-there" by grown_ups,
     /// “Why?”: the answers behind the days on which a child practised or played.
     WhyDays: "why-days" by grown_ups,
     /// Parents' evening: the year of a child.
     Evening: "evening" by grown_ups,
-    /// Parents' evening: calculations then and now.
+    /// Parents' evening: calculations that the child did a while ago and again since.
     EveningThen: "evening-then" by grown_ups,
     /// Parents' evening: what helps at home.
     EveningHome: "evening-home" by grown_ups,
-    /// The page “Today” after a child was ticked off, with the note on the talk.
+    /// The page “Today” after a grown-up has ticked a child off, with the note on their talk.
     TodayDone: "today-done" by grown_ups,
     TodayTalked: "today-talked" by grown_ups,
     /// The page “Today”, with the list of children who have not done anything yet.
@@ -163,7 +163,7 @@ moments! {
     /// The boat at a child's home, in which the child chooses with whom to play.
     Boat: "boat" by arriving,
     BoatGames: "boat-games" by arriving,
-    /// The boat at a child's home asks with whom to play another game.
+    /// The boat at a child's home: it asks with whom to play a game that was chosen.
     BoatWith: "boat-with" by arriving,
     BoatFriends: "boat-friends" by arriving,
     /// The boat when friends are aboard, and a computer player has to come along.
@@ -207,9 +207,9 @@ moments! {
     /// The welcome on a computer where no child is known yet.
     Welcome: "welcome" by arriving,
     WelcomeName: "welcome-name" by arriving,
-    /// The question whether somebody new may begin, since a guest's pond would go.
+    /// The question whether somebody new may begin, because then a guest's pond is lost.
     WelcomeAsks: "welcome-asks" by arriving,
-    /// The welcome: the first catch, with Minnow, a computer player.
+    /// The welcome: the first catch, which the computer player Minnow helps with.
     FirstCatch: "first-catch" by arriving,
     FirstCaught: "first-caught" by arriving,
     /// A child's home with a plan that isn't begun.

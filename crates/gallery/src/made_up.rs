@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 pub type Names = [&'static str; 14];
 
-/// As the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
+/// Names as the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
 pub const NAMES_IN_MANY_SCRIPTS: Names = [
     "فاطمة",
     "שירה",
@@ -62,7 +62,7 @@ pub fn names(locale: Locale) -> Names {
     })
 }
 
-/// Fourteen children in two classes, 2a and 2b.
+/// A class of children: fourteen in two classes, 2a and 2b.
 pub fn class(locale: Locale) -> Vec<Child> {
     let child = |(name, picture): (&str, u8)| Child {
         id: ChildId(Uuid::from_u128(picture.into())),
@@ -85,7 +85,7 @@ pub fn class(locale: Locale) -> Vec<Child> {
     children
 }
 
-/// Records lie on a network drive that does not answer.
+/// The error for records on a network drive that does not answer.
 pub fn drive_error() -> StoreError {
     let path = "/school/fishpond/records.db".into();
     StoreError::NotRead { path, reason: "disk I/O error".to_owned() }
@@ -144,7 +144,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// As an entry in a child's album. `None` if the album has no page for its kind.
+/// A fish as an entry in a child's album. `None` if the album has no page for its kind.
 fn catch(fished: CaughtFish) -> Option<Catch<CaughtFish>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
@@ -192,7 +192,7 @@ fn pond(child: ChildId) -> Vec<CaughtFish> {
     [hauled].into_iter().chain(fish).collect()
 }
 
-/// Five answers in DragonFish within a few minutes.
+/// Five answers of a child in DragonFish, two minutes apart.
 fn attempts(child: ChildId) -> Vec<Attempt> {
     let noon =
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());
@@ -221,7 +221,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
     calls.into_iter().zip(0..).map(attempt).collect()
 }
 
-/// Of a child who has reached the first stones, and tried some more.
+/// The answers of a child who has reached the first eight stones, and has begun the next two lessons.
 pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == LadderPlace::Ladder);
     let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
@@ -230,7 +230,7 @@ pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     reached.chain(begun).flatten().collect()
 }
 
-/// Facts that the child has had in two quick minutes.
+/// Answers to facts that the child has learnt, and has then had in two quick minutes.
 pub fn answers_by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
     let today = Local::now().date_naive();
     let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
@@ -243,7 +243,7 @@ pub fn answers_by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
     learnt.chain(facts.filter_map(|fact| quick(fact, BURST_ID, 2.8))).collect()
 }
 
-/// One more day in one lesson is needed to finish the first rung.
+/// The answers of a child who needs one more day in one lesson to finish the first rung.
 pub fn nearly_finished_answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let of_rung =
         lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == LadderPlace::Ladder);
@@ -255,7 +255,7 @@ fn ten_right(lesson: &Lesson, day: u64) -> Vec<AnswerRecord> {
     std::iter::repeat_n(right_answer(lesson, day), 10).collect()
 }
 
-/// `day` counts days after 1 October 2026.
+/// A right answer in a lesson. `day` counts days after 1 October 2026.
 pub fn right_answer(lesson: &Lesson, day: u64) -> AnswerRecord {
     AnswerRecord {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),

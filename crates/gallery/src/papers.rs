@@ -1,4 +1,4 @@
-//! Moments on the page of papers. The page that is shown there is about a made-up year.
+//! Moments on the page of papers. The paper that it shows is about a made-up year.
 
 use engine::arithmetic::Rung;
 use engine::practice::Lessons;
@@ -36,8 +36,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         // A period without an end doesn't depend on today.
         _ => vec![PapersMessage::Span(ReportPeriod::Always)],
     };
-    // Opening the page asks for pages, and so does each press, but for a look at another rung's lessons. Only the answer to the last
-    // request is heard.
+    // The app asks for pages when this page is opened, and after each press except that of a rung. It takes only the reply to its last
+    // request, which has this number.
     let asks = |press: &&PapersMessage| !matches!(press, PapersMessage::Rung(_));
     let number = presses.iter().filter(asks).count() as u64 + 1;
     let mut fishpond = open_page(AreaPage::Papers, locale);
@@ -85,7 +85,7 @@ fn ask(moment: Moment, locale: Locale) -> PagesRequest {
     PagesRequest { request, scope: Some(scope), paper: Paper::from_system(), locale: None }
 }
 
-/// Once all sheets are typeset: with the first sheet's page, about the made-up year of class 2a.
+/// Replies to the app's request with the page of the first sheet, about the made-up year of class 2a. All sheets are laid out for it.
 fn show(fishpond: &mut Fishpond, ask: &PagesRequest, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
         Some(ArchiveScope::Class(class)) => child.child.classes.contains(class),

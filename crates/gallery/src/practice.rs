@@ -1,4 +1,4 @@
-//! Moments of practice: the river, a puzzle of each kind, a slip, the end of a session.
+//! Moments of practice: the river, a puzzle of each kind, a slip, and the end of a session.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The lesson whose first puzzle is shown. `None` if the moment is no such puzzle.
+/// The id of the lesson whose first puzzle is shown. `None` if the moment is no such puzzle.
 const fn lesson_of(moment: Moment) -> Option<&'static str> {
     Some(match moment {
         Moment::PuzzleFact => "add-make-ten",
@@ -172,14 +172,14 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
 
 fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
     send_message(fishpond, Message::Burst);
-    // This many answers take a child two minutes.
+    // After this many answers a child's two minutes are nearly over.
     let left = Cell::new(if moment == Moment::BurstEnd { 32 } else { 7 });
     rehearse(fishpond, |check| {
         let is_asked = matches!(check.phase(), TimedPhase::Asks { .. });
         is_asked && left.replace(left.get() - 1) == 0
     });
     if moment == Moment::BurstEnd {
-        // The time is up, and the moment after it.
+        // The time ends, and then the pause after it.
         for _ in 0..2 {
             let check = fishpond.practice().and_then(|practice| practice.timed_practice());
             let Some(clock) = check.and_then(TimedPractice::advances_at) else { return };
@@ -201,7 +201,7 @@ pub fn enter_input(fishpond: &mut Fishpond, input: Input) {
     send_message(fishpond, Message::Puzzle(input));
 }
 
-/// Skips its example if there is one.
+/// Begins a lesson, and skips its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
     begin_with_example(fishpond, lesson);
     enter_input(fishpond, Input::Skip);
@@ -214,7 +214,7 @@ fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
 
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
     begin_with_example(fishpond, "add-bridging");
-    // In a lesson that was begun before, a child asks for the example after the hints.
+    // If a lesson was begun before, a child can ask for the example only after the hints.
     for input in [Input::Hint, Input::Hint, Input::ShowExample] {
         enter_input(fishpond, input);
     }
@@ -226,7 +226,7 @@ fn show_example(fishpond: &mut Fishpond, steps: usize) {
     }
 }
 
-/// And begins the next step.
+/// Answers the first step of a puzzle in steps, and begins the next step.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
     enter_input(fishpond, Input::InSteps);
@@ -258,12 +258,12 @@ pub fn asked_fact(fishpond: &Fishpond) -> Option<Fact> {
     }
 }
 
-/// Of the puzzle on the screen. `None` if it asks no fact.
+/// The result of the fact that the puzzle on the screen asks. `None` if it asks no fact.
 pub fn asked_result(fishpond: &Fishpond) -> Option<i64> {
     asked_fact(fishpond)?.result().ok()
 }
 
-/// Or all facts there are.
+/// Answers `count` facts rightly, or all that are asked if there are fewer.
 pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(right) = asked_result(fishpond) else { return };
@@ -272,7 +272,7 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     }
 }
 
-/// Answers questions of a tables check or of two quick minutes right, until this is true.
+/// Answers questions of a tables check or of two quick minutes rightly, until `until` is true.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&TimedPractice) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
         let check = fishpond.practice()?.timed_practice()?;
@@ -301,7 +301,7 @@ pub fn enter_answer(fishpond: &mut Fishpond, number: i64) {
     enter_input(fishpond, Input::Check);
 }
 
-/// Why the claim in this puzzle is false, as an index. `None` if it has no false claim.
+/// The index of the reason why the claim in this puzzle is false. `None` if it has no false claim.
 fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
         return None;

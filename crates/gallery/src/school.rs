@@ -63,12 +63,13 @@ fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
     press_records(fishpond, [RecordsMessage::SchoolReplied(reply)]);
 }
 
-/// By which grown-ups compare that two computers mean the same school. These are of a made-up one, and the same in all languages.
+/// The words that grown-ups compare to see whether two computers mean the same school. They are of a made-up school, and the same in all
+/// languages.
 pub fn comparison_words() -> String {
     epoch(1).to_words()
 }
 
-/// Another `number` makes an id with other words.
+/// The id of an epoch (a stretch of time with the same keys). Each `number` makes an id with other words.
 fn epoch(number: u8) -> EpochId {
     let mut id = [0; 32];
     for (place, byte) in (number..).zip(&mut id) {
@@ -81,7 +82,8 @@ fn now() -> records::Moment {
     DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
 }
 
-/// One computer was not heard of for a long time, and one file was copied under a second name.
+/// How an exchange with the school's folder went. One computer was not heard of for a long time, and one file was copied under a second
+/// name.
 fn exchange() -> ExchangeOutcome {
     let heard = |number: u8, days: i64, missing| OtherComputer {
         machine: MachineId(Uuid::from_u128(number.into())),

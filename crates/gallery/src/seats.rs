@@ -1,4 +1,4 @@
-//! Moments at the seats, and of the rules that are read from there.
+//! Moments on the screen with the seats, where a game is set up, and in the rules that this screen can show.
 
 use engine::games::GameKind;
 use engine::games::dragonfish::PondCard;

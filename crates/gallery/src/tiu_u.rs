@@ -1,4 +1,4 @@
-//! Moments of Tiu-U, played up to them.
+//! Moments in games of Tiu-U. Each game is played up to its moment.
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
@@ -64,12 +64,12 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// For the first player. `None` if it is not that player's turn, or if there is no pair.
+/// The best pair for the first player. `None` if it is not that player's turn, or if there is no pair.
 fn pair(game: &TiuU) -> Option<TilePair> {
     TiuU::best_opportunity(&game.view_of(Some(0))).filter(|_| game.turn() == 0)
 }
 
-/// The tile of [`pair`] beside an open one that does not match it.
+/// The tile of [`pair`] beside an open tile that does not match it.
 fn wrong_pair(game: &TiuU) -> Option<TilePair> {
     let pair = pair(game)?;
     let view = game.view_of(Some(0));

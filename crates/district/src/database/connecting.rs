@@ -1,4 +1,4 @@
-//! How the collector reaches a server: over TLS, unless the server is on this computer.
+//! Connects to a database server: over TLS, unless the server is on this computer.
 
 use std::net::IpAddr;
 use std::path::Path;
@@ -15,14 +15,15 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::RunError;
 
-/// Another computer must show a certificate for its name: one that the file `certificate` vouches for, or this computer if there is none.
+/// Connects to the database at `address`. A server on another computer must show a certificate for its name. The file `certificate` must
+/// vouch for that, or if there is none, the certificates that this computer trusts.
 ///
 /// # Errors
 ///
 /// If `address` is not the address of a database, asks for no encryption to another computer, or cannot be reached; or if the server has no
-/// TLS, or its certificate is not good. Each time it is a sentence that says what to do.
+/// TLS, or its certificate is not good. Each error is a sentence that says what to do.
 pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, RunError> {
-    // Certificates are always looked at, so these two ask for no more than `require`.
+    // We always check certificates, so for the driver these two modes become `require`.
     let plain = ["verify-full", "verify-ca"].iter().fold(address.to_owned(), |address, mode| {
         address.replace(&format!("sslmode={mode}"), "sslmode=require")
     });
@@ -61,14 +62,14 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, RunE
     }
 }
 
-/// Whether the connection needs no encryption: behind a socket, or at an address of this computer.
+/// Whether the connection needs no encryption, because it goes through a socket, or to an address of this computer.
 fn is_here(config: &Config) -> bool {
     let is_own = |address: IpAddr| address.is_loopback();
     let is_name_here = |host: &Host| match host {
         Host::Unix(_) => true,
         Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(is_own),
     };
-    // Where there are addresses, names are only for certificates.
+    // If the settings give addresses, the host names are only for checking certificates.
     config.get_hosts().iter().all(is_name_here) && config.get_hostaddrs().iter().copied().all(is_own)
 }
 
@@ -79,7 +80,7 @@ fn host(config: &Config) -> String {
     }
 }
 
-/// With `None`, the certificates that this computer trusts count.
+/// Settings for TLS that trust the file `certificate`, or with `None`, the certificates that this computer trusts.
 fn tls(certificate: Option<&Path>) -> Result<ClientConfig, RunError> {
     let mut roots = RootCertStore::empty();
     let trusted = match certificate {
@@ -113,7 +114,7 @@ fn not_reached(error: postgres::Error, config: &Config) -> RunError {
     RunError::because(format!("the database {name} at {place}, port {port}, cannot be reached: {why}"))
 }
 
-/// Also what helps. `None` if it has nothing to do with TLS.
+/// Why there is no encrypted connection, and what helps. `None` if the error has nothing to do with TLS.
 fn why_not_encrypted(error: &postgres::Error) -> Option<&'static str> {
     use rustls::CertificateError as Bad;
     let source = std::error::Error::source(error);

@@ -1,4 +1,4 @@
-//! How a batch of files gets into the database.
+//! Loads a batch of files into the database.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::Write as _;
@@ -13,33 +13,34 @@ use crate::aliases::{KnownPupil, MergePlan, plan_merge};
 use crate::content::{FileContent, PupilRecord};
 use crate::row::{ATTEMPT_COLUMNS, COPY_HEADER, COPY_TRAILER};
 
-/// The years that have a table each. Attempts of other years share one table.
+/// The years that have a table each. The attempts of all other years share one table.
 const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
-/// How many bytes of rows go to the database at once.
+/// How many bytes of rows are sent to the database at once.
 const CHUNK: usize = 256 * 1024;
 
 /// Numbers of attempts in a batch of files.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct LoadCounts {
     pub new: u64,
-    /// Those that the database had already.
+    /// Attempts that the database had already.
     pub known: u64,
-    /// Those whose child was erased later.
+    /// Attempts that were not loaded, because their child was erased later.
     pub kept_out: u64,
-    /// Those deleted because their child was erased.
+    /// Attempts that were deleted from the database, because their child was erased.
     pub erased: u64,
 }
 
-/// `C` is a client or a transaction.
+/// Loads files into the database through `client`, which is a client or a transaction.
 pub struct Loader<'a, C: GenericClient> {
     client: &'a mut C,
     places: HashSet<PupilKey>,
-    /// The schools' ids by their keys in the database; the reverse of `key_of`.
+    /// The id of each school by its key in the database; the reverse of `key_of`.
     school_of: BTreeMap<i32, Uuid>,
     key_of: BTreeMap<Uuid, i32>,
 }
 
-/// The key of a school, and the year (UTC). `None` stands for all years that only a wrong clock can show.
+/// Names a table of attempts: the key of a school in the database, and the year (UTC). `None` stands for all years that only a wrong clock
+/// can show.
 type PupilKey = (i32, Option<i32>);
 
 impl<'a, C: GenericClient> Loader<'a, C> {
@@ -75,7 +76,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(Self { client, places: HashSet::new(), school_of, key_of })
     }
 
-    /// The id of the computer that wrote each file, the file's number, and its checksum.
+    /// The files of a school that are loaded already: for each the id of the computer that wrote it, its number, and its checksum.
     pub fn loaded_files(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, RunError> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
@@ -88,7 +89,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
-    /// In one transaction: all of them, or none. `ids` has the id of each school, in the order of the settings.
+    /// Loads `files` in one transaction: all of them, or none. `school_ids` has the id of each school, in the order of the settings.
     pub fn load_files(
         &mut self,
         files: &mut [FileContent],
@@ -123,7 +124,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
                 homes.iter().flat_map(|home| content.years.iter().map(|year| (*home, known_year(*year)))),
             );
             for rows in content.rows.fill_in_pupils(|child| pupils[child]) {
-                // A file can be large, so it is sent in chunks.
+                // A file can be large, so we send its rows in chunks.
                 for rows in rows.chunks(CHUNK) {
                     chunk.extend_from_slice(rows);
                     if chunk.len() >= CHUNK {
@@ -148,7 +149,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
     }
 }
 
-/// `None` if only a wrong clock can show `year`.
+/// Returns `year` if it has a table of its own. `None` if only a wrong clock can show it.
 fn known_year(year: i32) -> Option<i32> {
     YEARS.contains(&year).then_some(year)
 }
@@ -165,7 +166,8 @@ fn make_places<'p>(
     Ok(())
 }
 
-/// Also notes which pupils have to be counted again. Returns how many attempts are new.
+/// Moves the attempts from the staging table to where they belong, and notes which pupils have to be counted again. Returns how many
+/// attempts are new.
 fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     let new: i64 = transaction
         .query_one(
@@ -186,7 +188,7 @@ fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     Ok(u64::try_from(new).unwrap_or_default())
 }
 
-/// Reads what the database has about the children in these files, also those whom the files only say to be erased or brought back.
+/// Reads what the database has about the children in `files`, and about the children in their tombstones.
 fn here(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],
@@ -227,7 +229,7 @@ fn here(
     Ok(rows.iter().map(here).collect())
 }
 
-/// Saves what the plan `joined` says. Returns how many attempts were removed, because their children were erased.
+/// Saves what the merge plan `joined` says. Returns how many attempts were deleted, because their children were erased.
 fn keep(
     transaction: &mut Transaction<'_>,
     joined: &MergePlan,
@@ -287,7 +289,7 @@ fn keep(
     Ok(gone)
 }
 
-/// Deletes the answers and records of `pupils`, given as a pseudonym and the key of the school. Returns how many attempts were deleted.
+/// Deletes the answers and records of `pupils`, each given as a pseudonym and the key of a school. Returns how many attempts were deleted.
 fn delete(
     transaction: &mut Transaction<'_>,
     pupils: impl Iterator<Item = (Uuid, Option<i32>)>,
@@ -298,7 +300,7 @@ fn delete(
     }
     let mut gone = 0;
     for (home, pupils) in &by_home {
-        // The home stands in the words, so that only its tables are looked into.
+        // The key of the school stands in the text of the query, so that PostgreSQL looks only into the tables of that school.
         if let Some(home) = home {
             let delete = format!("DELETE FROM attempt WHERE home = {home} AND pupil = ANY($1)");
             gone += transaction.execute(&delete, &[pupils])?;
@@ -310,7 +312,7 @@ fn delete(
     Ok(gone)
 }
 
-/// Moves everything of the first pupil of each pair to the second. Both are a pseudonym and the key of the school.
+/// Moves everything of the first pupil of each pair to the second. A pupil is given as a pseudonym and the key of a school.
 fn rename(
     transaction: &mut Transaction<'_>,
     renamed: impl Iterator<Item = ((Uuid, Option<i32>), (Uuid, Option<i32>))>,
@@ -333,7 +335,7 @@ fn rename(
                 years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
             make_places(transaction, places.iter())?;
             let columns = ATTEMPT_COLUMNS.replacen("pupil, home", &format!("into_whom, {there}"), 1);
-            // An answer that came under both is there once.
+            // An answer that was saved under both pseudonyms must be there once.
             transaction.execute(
                 &format!(
                     "WITH gone AS (
@@ -348,7 +350,7 @@ fn rename(
         for table in ["standing", "pupil", "kin"] {
             transaction.execute(&format!("DELETE FROM {table} WHERE pupil = ANY($1)"), &[from])?;
         }
-        // All that they did is counted anew.
+        // Everything that these pupils did is counted again.
         transaction.execute(
             "INSERT INTO standing (pupil, stale_from) SELECT DISTINCT pupil, timestamptz '-infinity' FROM unnest($1::uuid[]) AS pupil
              ON CONFLICT (pupil) DO UPDATE SET stale_from = '-infinity'",

@@ -1,4 +1,4 @@
-//! The database: its tables, and how a batch of files gets into them.
+//! The database of the collector: its tables, and how a batch of files is loaded into it.
 
 mod connecting;
 mod loading;
@@ -11,7 +11,8 @@ use postgres::{Client, GenericClient, Transaction};
 use crate::RunError;
 pub use loading::{LoadCounts, Loader};
 
-/// A database notes which it has run, so a published script never changes.
+/// The scripts that make the tables of the district's own database, in order. A database notes which ones it has run, so a published script
+/// must never change.
 const STEPS: [&str; 5] = [
     include_str!("../schema/1-tables.sql"),
     include_str!("../schema/2-views.sql"),
@@ -20,7 +21,7 @@ const STEPS: [&str; 5] = [
     PUBLISHED,
 ];
 const STEPS_FOR_READERS: [&str; 1] = [PUBLISHED];
-/// A database for readers has no other tables.
+/// The script that makes the tables of published figures. A database for readers has no other tables.
 const PUBLISHED: &str = include_str!("../schema/5-published.sql");
 const LOCK: i64 = 0x6669_7368_706f_6e64;
 const PATIENCE: u32 = 5;
@@ -30,21 +31,23 @@ pub struct Database {
 }
 
 impl Database {
-    /// Another computer is reached in an encrypted way; the file `certificate` vouches for it, or this computer if there is none.
+    /// Opens the database at `address`. The connection to a server on another computer is encrypted; the file `certificate` vouches for the
+    /// server, or if there is none, the certificates that this computer trusts.
     ///
     /// # Errors
     ///
-    /// If `address` is not that of a database, or the database cannot be reached in a safe way.
+    /// If `address` is not the address of a database, or if the database cannot be reached in a safe way.
     pub fn open(address: &str, certificate: Option<&Path>) -> Result<Self, RunError> {
         let mut client = connecting::connect(address, certificate)?;
-        // All that we ask looks into few rows. To compile it takes longer than to do it.
+        // Our queries read few rows. To compile such a query takes longer than to run it.
         client.batch_execute(
             "SET search_path = fishpond, pg_temp; SET TIME ZONE 'UTC'; SET client_min_messages = warning; SET jit = off",
         )?;
         Ok(Self { client })
     }
 
-    /// In one transaction. Returns the version of the tables: the number of scripts that made them.
+    /// Makes or updates all tables of the district's own database, in one transaction. Returns the version of the tables: how many scripts
+    /// made them.
     pub fn update_tables(&mut self) -> Result<usize, RunError> {
         let mut transaction = self.client.transaction()?;
         let version = update_tables(&mut transaction)?;
@@ -58,7 +61,8 @@ impl Database {
         Ok(transaction.commit()?)
     }
 
-    /// Waits for the lock up to 5 seconds, because the server may take a moment to notice that an earlier load was killed.
+    /// Takes the lock that keeps a second load from running at the same time. Waits for it up to 5 seconds, because the server may take a
+    /// moment to notice that an earlier load was killed.
     pub fn lock_for_loading(&mut self) -> Result<(), RunError> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
@@ -87,7 +91,8 @@ impl Database {
     }
 }
 
-/// In the caller's transaction. Then lets nobody but the owner into the database. Returns the version of the tables.
+/// Makes or updates all tables of the district's own database in the caller's transaction. Then takes away the rights that PostgreSQL gives
+/// to every user. Returns the version of the tables: how many scripts made them.
 pub fn update_tables(client: &mut impl GenericClient) -> Result<usize, RunError> {
     make(client, &STEPS)?;
     close_to_others(client)?;
@@ -106,7 +111,7 @@ fn make_for_readers(client: &mut impl GenericClient) -> Result<(), RunError> {
     close_to_others(client)
 }
 
-/// Runs those `steps` that the database has not run yet.
+/// Runs those of the scripts `steps` that the database has not run yet.
 fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), RunError> {
     let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
     if number < 150_000 {
@@ -135,8 +140,8 @@ fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), RunError>
     Ok(())
 }
 
-/// Takes away from everybody the rights that PostgreSQL gives to all users of a new database. Only those stay whom the owner let in by
-/// name. The server refuses this for a database that belongs to somebody else, which is no error.
+/// Takes away the rights that PostgreSQL gives to all users of a new database. Users whom the owner let in by name keep theirs. If the
+/// database belongs to somebody else, the server refuses this, which is no error.
 fn close_to_others(client: &mut impl GenericClient) -> Result<(), RunError> {
     let close: String = client
         .query_one("SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database())", &[])?

@@ -1,5 +1,5 @@
-//! An attacker who knows one class list tries for ten weeks to find out from published figures what a pupil can do; `attack.py` has all of
-//! it. With the figures of today it must find nothing, and with the views of version 0.2.0 it finds something.
+//! An attacker who knows one class list tries for ten weeks to find out from published figures what a pupil can do. The attack itself is in
+//! `attack.py`. With today's figures it must find nothing, and with the views that version 0.2.0 published it must find something.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -26,7 +26,7 @@ struct AttackedPupil {
     class: usize,
     /// The weeks in which the pupil is at the school, counted from 0.
     here: std::ops::Range<u64>,
-    /// Whether the pupil is erased at the end of that time, and does not only leave the class.
+    /// Whether the pupil is erased at the end of the weeks in `here`. Otherwise the pupil only leaves the class.
     is_erased: bool,
     /// How likely the pupil's answer is right, in each lesson, from 0 to 1. `None` if the pupil never practises the lesson.
     skill: [Option<f64>; LESSONS.len()],
@@ -143,7 +143,7 @@ fn tells(place: &mut AttackedCell, week: u64, chance: &mut StdRng) {
     place.school.write(machine(1), content(children, tombstones, attempts));
 }
 
-/// Runs a query, and returns its rows as lines of JSON, with the number of the week in each.
+/// Runs the query `ask`, and returns its rows as lines of JSON, with the number of the week in each.
 fn lines(database: &Database, schema: &str, week: u64, ask: &str) -> String {
     let mut client = database.connect();
     client.batch_execute(&format!("SET search_path = {schema}")).unwrap();
@@ -155,7 +155,8 @@ fn lines(database: &Database, schema: &str, week: u64, ask: &str) -> String {
     lines
 }
 
-/// Adds one week's lines to the texts in `told`, by the name of the file for `attack.py`: what the attacker gets to see, and what is true.
+/// Adds the lines of one week to the texts in `told`, each under the name of its file for `attack.py`: what the attacker gets to see, and
+/// what is true.
 fn told_of(
     database: &Database,
     places: &[AttackedCell],

@@ -1,5 +1,5 @@
-//! PostgreSQL servers for the tests: one for the whole run, reachable only through a socket in its own folder, and some of their own that
-//! a network reaches. They are gone with the run.
+//! PostgreSQL servers for the tests. One serves the whole run, and can be reached only through a socket in its own folder. A few tests
+//! start servers that a network reaches. All servers stop when the run ends.
 
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
@@ -16,7 +16,8 @@ use postgres::{Client, NoTls};
 struct Cluster {
     folder: PathBuf,
     port: u16,
-    /// The process of a shell that stops the server as soon as the shell's input closes: when the test program ends, however it ends.
+    /// The process of a shell that stops the server as soon as the shell's input closes. That happens when the test program ends, in
+    /// whatever way.
     _watcher: Child,
 }
 

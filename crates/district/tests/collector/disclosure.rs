@@ -1,4 +1,4 @@
-//! The rules of what is published, as tables of cases.
+//! The rules that decide which figures may be published, as tables of cases.
 
 #[allow(dead_code, reason = "the collector uses all of it")]
 #[path = "../../src/disclosure.rs"]
@@ -9,7 +9,7 @@ use rules::{
     CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, school_answers_needed,
 };
 
-/// A source of chance by which every figure is rounded down.
+/// A source of random numbers with which every figure is rounded down.
 const DOWN: fn(&str, i64) -> u64 = |_, _| 4;
 const UP: fn(&str, i64) -> u64 = |_, _| 0;
 
@@ -60,7 +60,7 @@ fn no_figure_says_that_a_whole_year_practised() {
 
 #[test]
 fn chance_goes_to_the_nearer_five_more_often() {
-    // Of five equally likely chances, as many go up as the number is beyond its five.
+    // Of the five equally likely random numbers, as many round up as the exact number is above the multiple of five below it.
     for beyond in 0..5 {
         let told = |chance: u64| {
             CellCounts { practised: 20 + beyond, can: 0, year_pupils: 500 }
@@ -114,8 +114,8 @@ fn pupils_of_other_years_have_given_an_answer_each() {
 }
 
 proptest! {
-    /// Published figures never show that all pupils of a year can do a lesson, nor that none can, whatever the year is like and however
-    /// chance falls.
+    /// Published figures never show that all pupils of a year can do a lesson, nor that none can, whatever the year is like and whichever
+    /// way the figures are rounded.
     #[test]
     fn what_is_told_excludes_neither_can_nor_cannot(practised in 1..200_i64, percent in 0..=100_i64, more in 0..40_i64, seed: u64) {
         let of = practised + more;
@@ -125,7 +125,7 @@ proptest! {
         let mut alike = (0..=practised).filter(|can| CellCounts { practised, can: *can, year_pupils: of }.to_published(chance) == told);
         prop_assert!(alike.clone().any(|can| can > 0), "that nobody can is told");
         prop_assert!(alike.any(|can| can < practised), "that all can is told");
-        // Nor that everybody in the year practised it.
+        // The published figures do not show either that everybody in the year practised the lesson.
         let least = |told: Option<i64>| told.map_or(0, |told| (told - 4).max(10));
         prop_assert!(least(told.practised) <= of - 3 && least(told.learning) + least(told.can) <= of - 3 || told == PublishedCell::default());
         let exact = [(told.practised, practised), (told.learning, practised - can), (told.can, can)];

@@ -1,4 +1,4 @@
-//! The published figures are those that one gets by asking about each pupil, counting, and rounding.
+//! The published figures equal those that one gets by asking about each pupil, counting, and rounding.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ pub struct FigureClass {
 type Cells = BTreeMap<(i16, String), [Option<i64>; 3]>;
 
 impl FigureClass {
-    /// The figures that may be published of the class, before they are rounded; worked out from all its answers at once.
+    /// The figures of the class that may be published, before they are rounded. They are worked out from all answers at once.
     fn cells(&self) -> Cells {
         let lessons = Lessons::built_in();
         let mut counts: BTreeMap<(i16, String), [i64; 2]> = BTreeMap::new();
@@ -168,12 +168,12 @@ fn counting_night_by_night_gives_what_counting_all_at_once_gives() {
 fn reports_answer_what_a_district_asks() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    // What is called by a number is not one.
+    // A school whose name is a number is still a text in JSON.
     let schools = ["42", "lakeside"].map(|name| {
         let mut school = MadeUpSchool::new(folder.path(), name);
         let mut class = class();
         if name == "42" {
-            // Other children.
+            // The children of this school have other ids than those of the other school.
             let own = |child: ChildId| id(child.0.as_u128() + 1_000);
             class.years = class.years.into_iter().map(|(child, year)| (own(child), year)).collect();
             for attempt in &mut class.attempts {

@@ -12,7 +12,7 @@ use crate::cluster::Database;
 use crate::made_up::{MadeUpSchool, busy, child, content, day, machine};
 use crate::{collector, counts, load, loading, number, pseudonym_key, told};
 
-/// The reason that the report of a load gives for skipping the file whose path ends with `end`.
+/// The reason that the report of a load (`told`) gives for skipping the file whose path ends with `end`.
 fn why<'a>(told: &'a Value, end: &str) -> &'a str {
     let all = told["passed_over"].as_array().unwrap();
     let one = all.iter().find(|one| one["path"].as_str().unwrap().ends_with(end));

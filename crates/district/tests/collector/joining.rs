@@ -121,7 +121,7 @@ fn names_are_stored_only_on_request_and_ids_never() {
     assert_eq!(number(&database, "SELECT count(*) FROM pupil WHERE name IS NOT NULL"), 0);
 }
 
-/// Makes some random files about children who are erased, are brought back, or turn out to be the same child.
+/// Makes random files about children who are erased, are brought back, or turn out to be the same child.
 fn some_files(chance: &mut StdRng) -> Vec<SchoolFileContent> {
     let some_ids = |chance: &mut StdRng, most: usize| -> Vec<u128> {
         let all: Vec<u128> = (1..=6).collect();

@@ -1,4 +1,4 @@
-//! A collector that is killed in the middle, or loses its server, and is run again loads everything once.
+//! A collector is killed in the middle of its work, or loses its server. When it is run again, it loads everything exactly once.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -17,13 +17,13 @@ use crate::{all, counts, load, loading, number, told};
 const CONNECTED: &str =
     "FROM pg_stat_activity WHERE application_name = 'fishpond-district' AND datname = current_database()";
 
-/// How many attempts the database has noted as loaded. `None` as long as there are no tables.
+/// How many attempts the database says are loaded. `None` as long as there are no tables.
 fn noted(database: &Database) -> Option<i64> {
     let tables = number(database, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('fishpond.file')");
     (tables > 0).then(|| number(database, "SELECT coalesce(sum(attempts), 0)::bigint FROM file"))
 }
 
-/// Two schools with 120,000 attempts, which make six batches.
+/// Makes two schools with 120,000 attempts together, which the collector loads in six batches.
 fn two_schools(folder: &Path) -> [MadeUpSchool; 2] {
     [1, 2].map(|seed| busy(folder, &format!("school {seed}"), 5, 30, 40, 50, seed))
 }

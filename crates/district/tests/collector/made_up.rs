@@ -32,7 +32,7 @@ pub struct MadeUpSchool {
     pub folder: PathBuf,
     /// The key that seals the school's files.
     pub key: Key,
-    /// The key from which all computers of the made-up school have their own keys; in a real school each has another.
+    /// The key from which all computers of the made-up school have their own keys. In a real school each computer has a key of its own.
     pub own: Key,
     numbers: BTreeMap<MachineId, u64>,
 }

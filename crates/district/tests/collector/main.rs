@@ -1,4 +1,4 @@
-//! Tests of the collector as an administrator runs it, with a real PostgreSQL.
+//! Tests of the collector, run as an administrator runs it, with a real PostgreSQL server.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -25,7 +25,7 @@ use serde_json::Value;
 use crate::cluster::Database;
 use crate::made_up::MadeUpSchool;
 
-/// The date that tests take for today when they load, unless they say another: a Monday.
+/// The date that a load takes for today, unless a test says another one. It is a Monday.
 const TODAY: &str = "2026-10-05";
 
 /// Begins a command line of `fishpond-district`, with this subcommand and this database.
@@ -63,7 +63,7 @@ fn loading_on(today: &str, database: &Database, folder: &Path, schools: &[&MadeU
     command
 }
 
-/// The exit code of a program that has ended, and the JSON that it printed.
+/// The exit code of a program that has ended, and the JSON that it has printed.
 fn told(output: &Output) -> (i32, Value) {
     let said = String::from_utf8_lossy(&output.stdout);
     let told = serde_json::from_str(&said).unwrap_or_else(|_| panic!("{output:?}"));

@@ -1,4 +1,4 @@
-//! A district joins a school once, only reads, and goes on when the school changes its keys.
+//! A district joins a school once, only reads, and can still read when the school changes its keys.
 
 use std::fs;
 use std::path::Path;

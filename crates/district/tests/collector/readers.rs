@@ -1,4 +1,4 @@
-//! Somebody who may only read learns what is published, and nothing else, however they ask.
+//! Somebody who may only read finds out what is published, and nothing else, however they ask.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Output;
@@ -182,7 +182,7 @@ fn rights_are_granted_only_to_those_who_can_do_no_more_than_read() {
     says(same.output().unwrap(), "has answers of pupils in it");
 }
 
-/// All figures that readers can see, by the number of the publication: each as school, year, lesson, name and value.
+/// All figures that readers can see, by the number of their publication: each as a text of the school, year, lesson, name and value.
 fn published(database: &Database) -> BTreeMap<i32, BTreeSet<String>> {
     let ask = "SELECT publication, concat_ws(' ', school, year, lesson, figure, pupils) FROM by_lesson
         UNION ALL SELECT publication, concat_ws(' ', school, figure, total) FROM by_school";

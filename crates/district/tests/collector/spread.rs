@@ -1,4 +1,4 @@
-//! A school's answers lie on another server, as docs/district.md says, and everything goes on as before.
+//! The answers of one school lie on another server, as docs/district.md describes, and everything works as before.
 
 use interchange::ErasureState;
 use postgres::{Client, NoTls};

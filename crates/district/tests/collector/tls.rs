@@ -1,4 +1,4 @@
-//! The way to another computer is encrypted, or there is none.
+//! A connection to a database on another computer is encrypted, or it is refused.
 
 use std::fs;
 use std::path::Path;
@@ -68,7 +68,7 @@ fn the_way_to_another_computer_is_encrypted_and_its_certificate_is_looked_at() {
         assert!(code == 2 && said.contains(sentence), "{address}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
-    // On this computer it need not be.
+    // A connection on this computer need not be encrypted.
     assert_eq!(init(&format!("host=127.0.0.1 {}", server.url), None).0, 0);
     assert_eq!(init(&format!("host=localhost hostaddr=127.0.0.1 {} sslmode=disable", server.url), None).0, 0);
 }

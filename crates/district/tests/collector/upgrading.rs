@@ -1,4 +1,4 @@
-//! A database of an earlier version is brought to this one: its answers stay, and the rights that it gave are taken back.
+//! A database of an earlier version is upgraded: it keeps its answers, and takes back the rights that the earlier version gave.
 
 use postgres::error::SqlState;
 use postgres::{Client, NoTls};

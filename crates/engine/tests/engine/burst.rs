@@ -1,4 +1,4 @@
-//! Two quick minutes, called a burst: the child is asked only facts it knows by heart, and races only against its own time.
+//! Two quick minutes, in code a burst: the child is asked only facts that it knows by heart, and tries to beat only its own time.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -67,8 +67,8 @@ fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize>
     )
 }
 
-/// Why a grown-up should talk to a child who has given these answers, and what helps, as text; `None` if there is no reason. Its four
-/// classmates practised yesterday, with three of four answers right.
+/// Why a grown-up should talk to a child who has given these answers, and what helps, as text; `None` if there is no reason. The child's
+/// four classmates practised yesterday, with three of four answers right.
 fn word(about: &[Vec<AnswerRecord>]) -> Option<String> {
     let mut members: Vec<Member> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();

@@ -4,7 +4,8 @@ use crate::table::{East, North, Plays, South, Table, West, catch, hook, swap, ta
 use engine::games::Game;
 use engine::games::dragonfish::{Canal, Corner, HelperCard, Move};
 
-/// Plays the game of Figures 2 to 5, as far as their text goes. The players B, C, D and A sit clockwise in front of ponds 1 to 4.
+/// Plays the game of Figures 2 to 5 in the booklet, as far as their text goes. The players B, C, D and A sit clockwise in front of ponds 1
+/// to 4.
 #[test]
 fn the_example_in_the_booklet_plays_as_described() {
     let scissors = HelperCard::Scissors;

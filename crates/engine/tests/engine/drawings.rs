@@ -1,4 +1,4 @@
-//! Drawings that help a child show what they should, and never the number that the child has to find.
+//! Drawings that help a child: they show what they should, and never the number that the child has to find.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::{Aid, Drawing, FactPart, FrameCell, Gap, HiddenDotsSide, JumpEnd, Label, Picture};

@@ -188,7 +188,7 @@ fn a_fact_is_weak_if_wrong_twice_or_slow() {
     assert_eq!(weak(&slow(12.0), 1), []);
     assert_eq!(weak(&slow(12.1), 1), [(6, 9)]);
     assert_eq!(weak(&slow(12.1)[..11], 1), [], "asked twice is not often enough");
-    // Times are in tenths: 12.04 seconds are 12.0, and 12.05 are 12.1.
+    // Times are rounded to tenths: 12.04 seconds count as 12.0, and 12.05 as 12.1.
     assert_eq!(weak(&slow(12.04), 1), []);
     assert_eq!(weak(&slow(12.05), 1), [(6, 9)]);
     // What was wrong once is neither wrong often enough nor never wrong.

@@ -94,7 +94,7 @@ fn computer_players_choose_only_by_what_they_see() {
             FishOut::choose_move(view, strength, &mut chance_from_seed(seed, 9))
         };
         play_at_random::<FishOut>(&any_setup(seed * 7), |game, _| {
-            // Two games that look the same to this player, but differ in what is hidden.
+            // Two games that look the same to this player, but differ in what is hidden from it.
             let view = game.view_of(Some(game.player_to_move()));
             if view.seats.iter().any(|seat| seat.has_chosen) {
                 return;

@@ -1,4 +1,4 @@
-//! Simulated children in a simulated world: do our estimates find what they can do, and do the puzzles fit?
+//! Simulated children in a simulated world: do our estimates find what the children can do, and do the puzzles fit them?
 
 use std::sync::LazyLock;
 use std::thread;

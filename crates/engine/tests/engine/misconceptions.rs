@@ -1,4 +1,4 @@
-//! Simulated children with a misconception, and others without: do the findings call it by its name?
+//! Simulated children, with a misconception or without: do the findings name the misconception?
 
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ const PLANTED: [(Slip, &[&str]); 10] = [
     (Slip::MiscountedCard, &["subtract-ponds", "add-ponds"]),
 ];
 
-/// The answer of a simulated child with the misconception `slip`: mostly it follows from that, if the puzzle lets it show. Otherwise it
-/// is right, or wrong now and then by chance. `None` if the puzzle has no answer.
+/// The answer of a simulated child with the misconception `slip`. Mostly it follows from the misconception, if the puzzle lets that show.
+/// Otherwise it is right, or now and then wrong by chance. `None` if the puzzle has no answer.
 fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<Answer> {
     let slip = slip.filter(|_| chance_of(chance, 0.8));
     let is_wrong = chance_of(chance, 0.15);
@@ -60,7 +60,8 @@ fn two_cards(pond: &Pond, sum: u8, order: ReadingOrder) -> Option<Calculation> {
     Calculation::parse(&format!("{} = {} + {}", number_in(pond, sum), next()?, next()?), order).ok()
 }
 
-/// What a child with the misconception `slip` calls in a pond to make the card in the slot `sum`; `None` if it does not show there.
+/// What a child with the misconception `slip` calls in a pond to make the card in the slot `sum`; `None` if the misconception does not show
+/// in this pond.
 fn in_pond(puzzle: &Puzzle, pond: &Pond, sum: u8, slip: Slip) -> Option<Calculation> {
     let player = puzzle.player;
     let found = |player: Player| -> Vec<Solution> {

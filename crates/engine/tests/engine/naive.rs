@@ -12,7 +12,7 @@ impl Fraction {
         Self(i128::from(number), 1)
     }
 
-    /// The exact result of `self`, the sign and `right`; `None` when dividing by zero.
+    /// The exact result of `self` and `right` with this sign; `None` for a division by zero.
     pub fn of(self, sign: char, right: Self) -> Option<Self> {
         let (Self(a, b), Self(c, d)) = (self, right);
         match sign {

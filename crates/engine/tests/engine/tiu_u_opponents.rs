@@ -94,8 +94,8 @@ fn a_computer_player_knows_only_what_it_sees() {
     assert!(changed > 100, "{changed}");
 }
 
-/// Nobody else holds a 6-6, so the player can wait with its own, but somebody else could take the open 4-4. Perch takes what brings most
-/// points. Pike takes both, one after the other.
+/// A player who alone has a 6-6 can wait with it, but somebody else could take the open 4-4. Perch takes what brings the most points. Pike
+/// takes both, one after the other.
 #[test]
 fn pike_first_takes_what_others_could_take() {
     let laid = TableState {

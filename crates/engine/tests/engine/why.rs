@@ -1,5 +1,5 @@
-//! Why we say it: each sentence about a child has its answers, and what would change it is exact. So many answers change the sentence, and
-//! fewer do not.
+//! Each sentence about a child has its answers, and says exactly what would change it: so many answers change the sentence, and fewer do
+//! not.
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};

@@ -1,6 +1,6 @@
 //! Fishpond as a page in a browser, which loads this module twice: once to play, and once in a worker that keeps the records.
 #![cfg(target_arch = "wasm32")]
-// What JavaScript calls by name is made with `unsafe` inside.
+// `wasm_bindgen` makes functions that JavaScript can call by name, and uses `unsafe` for that.
 #![allow(unsafe_code)]
 
 use fishpond::app::{self, StartOptions};
@@ -9,7 +9,8 @@ use platform::worker::{PageFunction, PageWorker};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// `fields` gets the places of all fields to type in, and `things` all that is shown, for screen readers, whenever that changes.
+/// Runs the app in the page. `worker` keeps the records. Whenever the screen changes, `on_fields_change` gets the places of all fields to
+/// type in, and `on_content_change` gets everything that is shown, for screen readers.
 #[wasm_bindgen]
 pub fn play(
     worker: PageWorker,
@@ -28,14 +29,14 @@ pub fn play(
     Ok(app::run(StartOptions::default())?)
 }
 
-/// In the page's worker. `alone` promises whether no other page has the records open.
+/// Keeps the records. The page's worker runs this. `is_only_page` returns a promise that tells whether no other page has the records open.
 #[wasm_bindgen]
 pub fn keep(is_only_page: PageFunction) {
     console_error_panic_hook::set_once();
     records::serve(is_only_page);
 }
 
-/// The name of a moment in the page's address, `?demo=NAME`.
+/// The name in the page's address, `?demo=NAME`, of a moment (a made-up situation of the app). `None` if the address has none.
 #[cfg(feature = "moments")]
 fn demo() -> Option<String> {
     let at = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
@@ -43,7 +44,7 @@ fn demo() -> Option<String> {
     Some(asked.strip_prefix("?demo=")?.to_owned())
 }
 
-/// On records in memory. Nothing moves by itself, so that pictures can be compared.
+/// Shows the moment called `name`. The records are in memory, and motion is reduced, so that pictures can be compared.
 #[cfg(feature = "moments")]
 async fn show(name: String) {
     let _in_memory = platform::worker::open_files("moments").await;

@@ -1,4 +1,4 @@
-//! A file of the pool, and what can be done with it.
+//! A file of the pool, with the functions that read and write it.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -10,18 +10,18 @@ use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHand
 use crate::head::{HEAD_COPY_LENGTH, HEAD_LENGTH, Head};
 
 thread_local! {
-    /// Of any head that was read or written, so that each new head is later than all before.
+    /// The highest number of any head that was read or written, so that each new head gets a higher one.
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Its name can change.
+/// A file of the pool. Its name can change.
 #[derive(Debug)]
 pub struct Entry {
     body: Body,
     head: RefCell<Head>,
-    /// The place for the head, 0 or 1, that has the later one.
+    /// Which of the two places for the head, 0 or 1, has the later one.
     place: Cell<u8>,
-    /// Since the head was written.
+    /// Whether the content was changed since the head was written.
     is_changed: Cell<bool>,
 }
 
@@ -31,7 +31,7 @@ enum Body {
     Memory(RefCell<Vec<u8>>),
 }
 
-/// The error of the standard library that says the same.
+/// Translates an error of the browser to the error of the standard library that says the same.
 pub fn io_error(error: JsValue) -> io::Error {
     let named = error.dyn_ref::<DomException>().map(|error| (error.name(), error.message()));
     let Some((name, message)) = named else { return io::Error::other(format!("{error:?}")) };
@@ -45,7 +45,7 @@ pub fn io_error(error: JsValue) -> io::Error {
 }
 
 impl Entry {
-    /// `None` if the file has content, but no whole head.
+    /// Takes a file that the browser has opened into the pool. `None` if the file has content, but no whole head.
     pub fn from_handle(handle: FileSystemSyncAccessHandle) -> io::Result<Option<Self>> {
         let mut bytes = vec![0; HEAD_LENGTH as usize];
         let options = FileSystemReadWriteOptions::new();
@@ -78,7 +78,8 @@ impl Entry {
         self.head.borrow().clone()
     }
 
-    /// Later than all others, and on the disk. An empty name frees the file. If it fails, nothing changes. `changed` is in ms since 1970.
+    /// Writes a new head, with a higher number than all others, and waits until it is on the disk. An empty name frees the file. `changed`
+    /// is the time of the last change, in milliseconds since 1970. If it fails, the file keeps its old head.
     pub fn set_head(&self, name: &str, changed: u64) -> io::Result<()> {
         LAST.set(LAST.get() + 1);
         let head = Head { number: LAST.get(), changed, name: name.to_owned() };
@@ -98,7 +99,7 @@ impl Entry {
         Ok(())
     }
 
-    /// Returns how many bytes of the content were read.
+    /// Reads content from the position `at` into the buffer `into`. Returns how many bytes were read.
     pub fn read(&self, at: u64, into: &mut [u8]) -> io::Result<usize> {
         match &self.body {
             Body::Kept(handle) => {
@@ -152,7 +153,7 @@ impl Entry {
         }
     }
 
-    /// Waits until all is on the disk, with the time of the last change in the head.
+    /// Waits until the content is on the disk, and the time of the last change in the head.
     pub fn flush(&self) -> io::Result<()> {
         if self.is_changed.get() {
             return self.set_head(&self.head().name, crate::pool::now());
@@ -167,7 +168,7 @@ impl Entry {
         }
     }
 
-    /// So that another worker can open the file.
+    /// Closes the file, so that another worker can open it.
     pub fn close(&self) {
         if let Body::Kept(handle) = &self.body {
             handle.close();
@@ -189,7 +190,8 @@ fn at_body(at: u64) -> FileSystemReadWriteOptions {
     options
 }
 
-/// As the browser counts the whole file, not its content. No file is so long that a float could not tell two positions apart.
+/// The position in the whole file, as the browser counts it, of the byte `at` of the content, which begins after the head. No file is so
+/// long that a float could not tell two positions apart.
 #[allow(clippy::cast_precision_loss)]
 fn position(at: u64) -> f64 {
     at as f64 + f64::from(HEAD_LENGTH)
@@ -215,7 +217,7 @@ impl File {
         Self { entry, at: 0 }
     }
 
-    /// Waits until all is on the disk.
+    /// Waits until all content is on the disk.
     pub fn sync_all(&self) -> io::Result<()> {
         self.entry.flush()
     }

@@ -1,30 +1,31 @@
-//! The head of a file in the pool: which name it has, and since when.
+//! The head of a file in the pool: which name the file has, and when its content last changed.
 //!
-//! It is written twice, in turns, so a head that was half written leaves the one before. Of two files with one name, the later counts.
+//! A file has two places for its head, which are written in turns. So if a head was only half written, the earlier one is still there. Of
+//! two files with the same name, the one with the later head counts.
 
-/// In bytes. The content of a file begins behind it.
+/// How many bytes the head of a file takes. The content begins after it.
 pub const HEAD_LENGTH: u32 = 4096;
-/// In bytes, of each of the two places for the head.
+/// How many bytes each of the two places for the head takes.
 pub const HEAD_COPY_LENGTH: u32 = HEAD_LENGTH / 2;
-/// Every head begins with it.
+/// The bytes with which every head begins.
 const SIGN: &[u8; 8] = b"fishpond";
-/// Behind the sign, a checksum, the number, the time and the length of the name.
+/// At which byte of a head the name begins: after the sign, a checksum, the number, the time, and the length of the name.
 const NAME: usize = 8 + 8 + 8 + 8 + 2;
-/// In bytes.
+/// The most bytes that a name may have.
 pub const LONGEST_NAME: usize = HEAD_COPY_LENGTH as usize - NAME;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// Higher than that of any earlier head.
+    /// The number of the head, higher than that of any earlier head.
     pub number: u64,
-    /// In milliseconds since 1970.
+    /// When the content last changed, in milliseconds since 1970.
     pub changed: u64,
-    /// Empty if the file is free.
+    /// The name of the file. Empty if the file is free.
     pub name: String,
 }
 
 impl Head {
-    /// The name may not be longer than [`LONGEST_NAME`].
+    /// Writes the head as bytes. The name may not be longer than [`LONGEST_NAME`].
     pub fn to_bytes(&self) -> Vec<u8> {
         let length = u16::try_from(self.name.len()).unwrap_or_default();
         let mut rest = Vec::with_capacity(HEAD_COPY_LENGTH as usize);
@@ -38,7 +39,7 @@ impl Head {
         bytes
     }
 
-    /// `None` if these bytes are no head, or not a whole one.
+    /// Reads one head. `None` if these bytes are no head, or not a whole one.
     fn read(bytes: &[u8]) -> Option<Self> {
         let number = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));
         let length = u16::from_le_bytes(bytes.get(NAME - 2..NAME)?.try_into().ok()?);
@@ -48,7 +49,7 @@ impl Head {
         is_whole.then_some(Self { number: number(16)?, changed: number(24)?, name })
     }
 
-    /// With its place (0 or 1). `None` if neither head is whole.
+    /// Reads the later of the two heads. Returns it with its place (0 or 1). `None` if neither head is whole.
     pub fn read_latest(bytes: &[u8]) -> Option<(Self, u8)> {
         let places =
             [(0, bytes.get(..HEAD_COPY_LENGTH as usize)), (1, bytes.get(HEAD_COPY_LENGTH as usize..))];
@@ -57,7 +58,7 @@ impl Head {
     }
 }
 
-/// FNV-1a. It tells whether all was written, not whether somebody wrote something else.
+/// The checksum FNV-1a. It shows whether all bytes were written, but not whether somebody has changed them on purpose.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes
         .iter()

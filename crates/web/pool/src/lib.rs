@@ -1,14 +1,15 @@
-//! Files that a browser keeps for a page, by names of their own, for SQLite and for everybody else.
+//! Files that a browser keeps for a page, under names of their own, for SQLite and for the rest of the program.
 //!
-//! A browser lets a worker write a file without waiting, and truly onto the disk, only through a handle, and handing one out takes it a
-//! while. So there is a pool of files that are open from the start. Which name a file has stands in its head ([`head`]), so that a file
-//! gets another name in one step: either all of it happens or nothing, as with `rename` on a disk. The pool grows between requests, since
-//! only then there is time to wait.
+//! A browser lets a worker write a file without waiting, and in such a way that it reaches the disk, only through a handle. To get a handle
+//! takes a while. So this crate keeps a pool of files that are open from the start. The name of a file stands in its head ([`head`]), so
+//! that a file can be renamed in one step: all of it happens or nothing, as with `rename` on a disk. New files are made between requests to
+//! the records, because only then is there time to wait.
 //!
-//! Without such files (a private window, an old browser) the pool is in memory, and what it holds is gone with the page.
+//! If the browser has no such files (in a private window, or because it is old), the pool is in memory, and its content is lost when the
+//! page is closed.
 //!
-//! The idea is that of SQLite's `opfs-sahpool`. Its crate `sqlite-wasm-vfs` cannot rename, does not flush what it takes in, and empties a
-//! file whose head it cannot read.
+//! The idea is that of SQLite's `opfs-sahpool`. The crate `sqlite-wasm-vfs` has it too, but it cannot rename, does not flush what it
+//! imports, and empties a file whose head it cannot read.
 
 #[cfg(target_arch = "wasm32")]
 mod file;

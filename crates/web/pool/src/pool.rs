@@ -17,24 +17,24 @@ use crate::file::{Entry, File, io_error};
 use crate::head::LONGEST_NAME;
 use crate::sqlite;
 
-/// Free files before each request: more than any request makes.
+/// How many free files there should be before each request to the records. No request makes so many.
 const SPARE: usize = 12;
-/// In milliseconds of trying to open a file. A page that was just left may hold its files for so long.
+/// For how many milliseconds we try to open a file. A page that was just left may hold its files for so long.
 const PATIENCE: u64 = 3000;
-/// In milliseconds, before opening a file is tried again.
+/// How many milliseconds we wait before we try again to open a file.
 const BREAK: i32 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PoolStorage {
-    /// By the browser.
+    /// The browser saves the files.
     OnDisk,
-    /// Until the page is closed.
+    /// The files are in memory, and are lost when the page is closed.
     InMemory,
 }
 
 #[derive(Debug, Default)]
 struct Pool {
-    /// For new files; `None` if the pool is in memory.
+    /// The folder for new files. `None` if the pool is in memory.
     place: Option<FileSystemDirectoryHandle>,
     named: BTreeMap<String, Rc<Entry>>,
     free: Vec<Rc<Entry>>,
@@ -46,13 +46,14 @@ thread_local! {
     static POOL: RefCell<Pool> = RefCell::default();
 }
 
-/// In milliseconds since 1970.
+/// The present time, in milliseconds since 1970.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// In memory if the browser saves no files. Fails with [`io::ErrorKind::ResourceBusy`] if another page still holds them.
+/// Opens the pool with all files in `folder`. If the browser saves no files, the pool is in memory. Fails with
+/// [`io::ErrorKind::ResourceBusy`] if another page still holds the files.
 pub async fn open(folder: &str) -> io::Result<PoolStorage> {
     sqlite::register()?;
     let Some(place) = place(folder).await else { return Ok(PoolStorage::InMemory) };
@@ -76,15 +77,15 @@ pub async fn open(folder: &str) -> io::Result<PoolStorage> {
             close();
             Ok(PoolStorage::InMemory)
         }
-        // What is there goes on, also on a full disk.
+        // The files that are there can be used, even on a full disk.
         _ => Ok(PoolStorage::OnDisk),
     }
 }
 
-/// Made if it is missing. `None` if the browser keeps no files.
+/// The browser's folder with this name. It is made if it is missing. `None` if the browser saves no files.
 async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     let scope: WorkerGlobalScope = js_sys::global().dyn_into().ok()?;
-    // An origin that is not secure has no such thing.
+    // A page from an address that is not secure has no storage.
     let storage = js_sys::Reflect::get(&scope.navigator(), &"storage".into()).ok()?;
     let storage: web_sys::StorageManager = (!storage.is_undefined()).then_some(storage)?.unchecked_into();
     let root: FileSystemDirectoryHandle =
@@ -95,13 +96,13 @@ async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     Some(made.unchecked_into())
 }
 
-/// Older browsers do not have the method.
+/// Calls a method without arguments. `None` if the method is missing, as in older browsers.
 fn call_if_there(of: &JsValue, method: &str) -> Option<Promise> {
     let method = js_sys::Reflect::get(of, &method.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     method.call0(of).ok()?.dyn_into().ok()
 }
 
-/// Until there are enough of them.
+/// Makes new files, until there are enough free ones.
 pub async fn add_free_files() -> io::Result<()> {
     loop {
         let next = POOL.with_borrow_mut(|pool| {
@@ -122,7 +123,7 @@ pub async fn add_free_files() -> io::Result<()> {
     }
 }
 
-/// For this worker alone. A page that was just left may hold the file for a moment.
+/// Opens a file so that only this worker has it. If a page that was just left still holds the file, tries again for a moment.
 async fn access(file: &FileSystemFileHandle) -> io::Result<FileSystemSyncAccessHandle> {
     let began = now();
     loop {
@@ -174,13 +175,13 @@ impl Pool {
             Some(other) if other.head().number > head.number => Some(entry),
             _ => self.named.insert(head.name, entry),
         };
-        // It was about to be replaced when everything stopped.
+        // The program ended before the older of two files with the same name could be freed.
         if let Some(former) = former {
             self.let_go(former);
         }
     }
 
-    /// So that the file can get another name. If that fails, it is left out until the next start.
+    /// Frees a file, so that it can get another name. If that fails, the file is left out until the next start.
     fn let_go(&mut self, entry: Rc<Entry>) {
         if entry.set_head("", now()).and_then(|()| entry.truncate(0)).is_ok() {
             self.free.push(entry);
@@ -199,7 +200,7 @@ impl Pool {
     }
 }
 
-/// Nothing can be saved afterwards.
+/// Closes all files of the pool. Afterwards nothing can be saved.
 pub fn close() {
     POOL.with_borrow_mut(Pool::close);
 }
@@ -212,7 +213,7 @@ pub(crate) fn entry(name: &str) -> io::Result<Rc<Entry>> {
     POOL.with_borrow(|pool| pool.named.get(name).cloned()).ok_or(io::ErrorKind::NotFound.into())
 }
 
-/// Fails if there is a file of this name already, or if there is no room.
+/// Makes a file. Fails if there is a file of this name already, or if there is no room.
 pub fn create(name: &str) -> io::Result<File> {
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -235,7 +236,7 @@ pub fn create(name: &str) -> io::Result<File> {
     })
 }
 
-/// In one step. A file that has the new name already is replaced. If it fails, all is as before.
+/// Renames a file in one step, and replaces a file that has the name `to` already. If it fails, all is as before.
 pub fn rename(from: &str, to: &str) -> io::Result<()> {
     if to.is_empty() || to.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -262,17 +263,17 @@ pub fn remove(name: &str) -> io::Result<()> {
     })
 }
 
-/// In bytes.
+/// How many bytes of content the file has.
 pub fn length(name: &str) -> io::Result<u64> {
     entry(name)?.length()
 }
 
-/// In milliseconds since 1970. `None` if there is no such file.
+/// When the file last changed, in milliseconds since 1970. `None` if there is no such file.
 pub fn changed_at(name: &str) -> Option<u64> {
     Some(entry(name).ok()?.head().changed)
 }
 
-/// In the order of their bytes.
+/// The names of all files that begin with `prefix`, in the order of their bytes.
 pub fn names(prefix: &str) -> Vec<String> {
     POOL.with_borrow(|pool| pool.named.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
 }

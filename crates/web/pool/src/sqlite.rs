@@ -38,7 +38,7 @@ struct OpenFile(Rc<Entry>);
 impl VfsFile for OpenFile {
     fn read(&self, into: &mut [u8], offset: usize) -> VfsResult<bool> {
         let read = Entry::read(&self.0, offset as u64, into).map_err(|error| failed(&error, SQLITE_IOERR))?;
-        // What lies beyond the end counts as zeros.
+        // SQLite wants zeros for what lies beyond the end of the file.
         into[read..].fill(0);
         Ok(read == into.len())
     }

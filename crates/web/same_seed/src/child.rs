@@ -1,4 +1,4 @@
-//! What is known of a made-up child after 20,000 answers, and what follows from it.
+//! What the engine learns about a made-up child from 20,000 answers, and what follows from that: estimates, stones, deals and puzzles.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ const A_DAY: u64 = 60;
 const SESSION: usize = 60;
 const DEALS: u64 = 2;
 
-/// With what is known of the child after 20,000 answers.
+/// Adds to `text` what the engine learns about the made-up child, and what follows from that.
 pub(crate) fn add_learner(text: &mut Text) {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -53,7 +53,7 @@ pub(crate) fn add_learner(text: &mut Text) {
     practise(text, Session::new(pool, player(), USUAL_AIM, SESSION, 1), learner, &lessons, today);
 }
 
-/// For DragonFish, Three Fishing and MAC I, the best seed from `seed` on.
+/// The seeds of deals that suit the child best, found from `seed` on: for DragonFish, Three Fishing and MAC I. `None` if no seed was found.
 fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     let wanted = vec![learner.facts_to_practise(today); 2];
     let players = vec![player(); 2];
@@ -70,7 +70,8 @@ fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     ]
 }
 
-/// Which puzzles a child gets, if three of four answers are right.
+/// Adds to `text` the puzzles of a practice session in which three of four answers are right, and what the engine knows of the child
+/// afterwards.
 fn practise(
     text: &mut Text,
     mut session: Session,
@@ -90,14 +91,14 @@ fn practise(
     text.line("after practice", &learner);
 }
 
-/// On every day. Most are right, some are quick and some slow, and some come after a pause of days.
+/// The answers of the made-up child: sixty a day, with pauses of forty days. Four of five are right, and they take from 0.8 to 16 seconds.
 fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
     let mut chance = chance_from_seed(2, 2);
     (0..ANSWERS).filter_map(move |number| {
         let right = chance.random_ratio(4, 5);
         let seconds = f64::from(chance.random_range(8..160_u32)) / 10.0;
-        // Twenty of a lesson, then twenty of another; now and then the same puzzles again.
+        // The lesson is one of three, and changes after every twenty answers. After 3,000 answers the same puzzles come again.
         let lesson = all[chance.random_range(0..3) + usize::try_from(number / 20).ok()? % (all.len() - 3)];
         let pause = number / 5000 * 40;
         Some(answered(lesson, number % 3000, right, seconds, day(number / A_DAY + pause)))
@@ -128,7 +129,7 @@ fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// Of the school year, counted from its first day.
+/// The day with this number, counted from 1 September 2026, the first day of the school year.
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(number)
 }

@@ -1,4 +1,4 @@
-//! Whole games by each computer player.
+//! Whole games, by random moves and by each computer player.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::chance::chance_from_seed;
@@ -11,11 +11,11 @@ use engine::opponents::{PlayableByComputer, Strength};
 
 use crate::Text;
 
-/// For each kind of game and each computer player.
+/// How many games are played of each kind and by each computer player.
 const SEEDS: u8 = 6;
-/// Then a game is left as it stands.
+/// After so many moves a game is left unfinished.
 const MOST_MOVES: usize = 1500;
-/// Keeps the random stream of the players' choices apart from that of the shuffles.
+/// A number that keeps the random numbers for the players' choices apart from those for shuffling.
 const PLAYERS: u64 = 1 << 40;
 
 pub(crate) fn add_games(text: &mut Text) {
@@ -42,7 +42,7 @@ pub(crate) fn add_games(text: &mut Text) {
     }
 }
 
-/// `mind` is the strength of the computer players; with `None` they move by chance.
+/// Plays a game, and adds every move to `text`. `mind` is the strength of the computer players; with `None` they move at random.
 fn play_one<G: PlayableByComputer>(text: &mut Text, rules: G::Rules, mind: Option<Strength>, seed: u8) {
     let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
     let seats = fewest + usize::from(seed) % (most - fewest + 1);
@@ -58,7 +58,7 @@ fn play_one<G: PlayableByComputer>(text: &mut Text, rules: G::Rules, mind: Optio
             break;
         }
         let view = game.view_of(Some(game.player_to_move()));
-        // What a hint would lead to takes a while to find.
+        // To find the easiest move takes a while, so we ask for it only before every eighth move.
         if number.is_multiple_of(8) {
             text.line("easiest", &G::easiest_opportunity(&view));
         }
@@ -75,7 +75,7 @@ fn play_one<G: PlayableByComputer>(text: &mut Text, rules: G::Rules, mind: Optio
     text.line("ends", &(game.outcome(), game.view_of(None)));
 }
 
-/// Of different rungs. With each seed the first player has another one.
+/// Players with different settings, without end. Which player has which settings depends on the seed.
 fn players(seed: u8) -> impl Iterator<Item = Player> {
     (0..).map(move |seat: u8| {
         let turn = usize::from(seat) + usize::from(seed);

@@ -1,4 +1,4 @@
-//! Puzzles of every lesson.
+//! Puzzles of every lesson, with their answers and hints.
 
 use engine::arithmetic::Rung;
 use engine::games::Player;
@@ -7,7 +7,7 @@ use engine::practice::{Lesson, Lessons, tables_check};
 use crate::Text;
 
 const SEEDS: u64 = 12;
-/// Then a child has had all hints.
+/// How many hints are asked for in each puzzle. After so many a child has had all of them.
 const HINTS: u8 = 4;
 
 pub(crate) fn add_puzzles(text: &mut Text) {

@@ -1,6 +1,6 @@
 //! What the engine makes of fixed seeds, as a long text: whole games of every computer player, puzzles of every lesson with their hints,
-//! and what is known of a made-up child. Numbers are written with all their digits, so two computers that write the same text agree to the
-//! bit.
+//! and what the engine learns about a made-up child. Numbers are written with all their digits. So if two computers write the same text,
+//! they calculate the same to the last bit.
 
 mod child;
 mod games;
@@ -8,7 +8,7 @@ mod lessons;
 
 use std::fmt::{Debug, Write};
 
-/// Some megabytes. It is the same on every computer.
+/// What the engine makes of fixed seeds, as a text of some megabytes. It must be the same on every computer.
 pub fn engine_results() -> String {
     let mut text = Text::default();
     games::add_games(&mut text);
@@ -21,14 +21,14 @@ pub fn engine_results() -> String {
 struct Text(String);
 
 impl Text {
-    /// What it is about, and all of `value`.
+    /// Adds a line: what it is about, and the whole value as `Debug` writes it.
     fn line(&mut self, about: &str, value: &dyn Debug) {
-        // A text takes whatever is written.
+        // Writing to a `String` cannot fail.
         let _written = writeln!(self.0, "{about}: {value:?}");
     }
 }
 
-/// For a page. They tell where the text lies in memory, and how long it is.
+/// Functions that a web page calls. They tell where in memory the text lies, and how long it is.
 #[cfg(target_family = "wasm")]
 #[expect(unsafe_code, reason = "a page finds functions by their names; each stands here once")]
 mod called {
