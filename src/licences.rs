@@ -8,7 +8,7 @@ static LIST: Asset = platform::part!("licences.txt", "../assets/licences.txt");
 const RULE: usize = 100;
 
 /// The whole list of licences: what it is about, the packages, and the texts. `None` if a page has not fetched it yet: see [`fetch`].
-pub fn text() -> Option<&'static str> {
+pub fn licence_list() -> Option<&'static str> {
     LIST.bytes().and_then(|list| str::from_utf8(list).ok())
 }
 
@@ -36,9 +36,9 @@ pub struct Package {
 
 /// All licences, the one with the most packages first. A package under two licences is listed with both. `None` if a page has not fetched
 /// the list yet.
-pub fn by_licence() -> Option<Vec<Licence>> {
+pub fn packages_by_licence() -> Option<Vec<Licence>> {
     let rule = "=".repeat(RULE);
-    let mut parts = text()?.split(&rule);
+    let mut parts = licence_list()?.split(&rule);
     let packages = parts.next().unwrap_or_default();
     let parts: Vec<&str> = parts.map(str::trim).collect();
     let licence = |part: &[&'static str]| {

@@ -745,18 +745,18 @@ impl TestSchool {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("school-{name}"));
         let path = std::path::absolute(path).expect("a path");
         let _from_before = std::fs::remove_dir_all(&path);
-        let folder = records::Folder::open(Some(path.clone())).expect("a folder");
+        let folder = records::DataFolder::open(Some(path.clone())).expect("a folder");
         let today = chrono::Local::now().date_naive();
         let mut store = records::Store::open(&folder, today).expect("records").store;
         let mut lock = records::PinLock::default();
         lock.set_pin_for_all("4711").expect("a PIN");
-        store.save_lock(&lock).expect("a lock that can be kept");
+        store.save_pin_lock(&lock).expect("a lock that can be kept");
         let child = |name: &str| {
             let mut child = records::Child::new(name.to_owned(), 1);
             child.classes.insert("2a".to_owned());
             child
         };
-        store.put(&[child("Mia"), child("Ben")]).expect("children that can be kept");
+        store.save_children(&[child("Mia"), child("Ben")]).expect("children that can be kept");
         Self(path)
     }
 

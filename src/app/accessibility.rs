@@ -15,12 +15,12 @@ use language::Language;
 
 /// Whether the window is made hidden, to be shown by [`show_window`]. On Windows a screen reader finds only what was there when a window
 /// appeared.
-pub const STARTS_HIDDEN: bool = cfg!(windows);
+pub const WINDOW_STARTS_HIDDEN: bool = cfg!(windows);
 
 /// Shows a window that was made hidden, once screen readers can find it: filling the screen if `is_kiosk`, maximized if it was so when last
-/// closed (`is_maximized`). Does nothing unless [`STARTS_HIDDEN`].
+/// closed (`is_maximized`). Does nothing unless [`WINDOW_STARTS_HIDDEN`].
 pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
-    if !STARTS_HIDDEN {
+    if !WINDOW_STARTS_HIDDEN {
         return Task::none();
     }
     #[cfg(windows)]
@@ -46,7 +46,7 @@ pub fn screen_reader_events() -> Subscription<Message> {
 
 /// The sentence that answers a question asked by key, such as “Where am I?”. A screen reader shows or reads it, or else the app's own voice
 /// does.
-pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
+pub fn answer_to_question(asked: SpokenQuestion, language: &Language) -> String {
     let here = match asked {
         SpokenQuestion::Where(here) => here,
         SpokenQuestion::Again(texts) => return texts.join(" "),
@@ -60,7 +60,7 @@ pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
                 .say_with("here-thing", [("name", name), ("nth", nth), ("of", of), ("place", place.into())])
         },
     );
-    let buttons = (!here.buttons.is_empty()).then(|| language.list(here.buttons));
+    let buttons = (!here.buttons.is_empty()).then(|| language.join_list(here.buttons));
     let all = if here.is_more { "here-some-buttons" } else { "here-buttons" };
     let buttons = buttons.map(|names| language.say_with(all, [("names", names.into())]));
     let main = here.main.map(|name| language.say_with("here-main", [("name", name.into())]));
@@ -68,8 +68,8 @@ pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
 }
 
 impl Fishpond {
-    pub(super) fn answer(&mut self, asked: SpokenQuestion) -> Task<Message> {
-        let words = answer(asked, &self.house.language);
+    pub(super) fn answer_question(&mut self, asked: SpokenQuestion) -> Task<Message> {
+        let words = answer_to_question(asked, &self.house.language);
         let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
         let (part, title) = (self.app_part_id(), self.title());
         self.reply = Some(SpokenReply { part, title, count, words: words.clone() });
@@ -81,8 +81,8 @@ impl Fishpond {
     }
 }
 
-pub fn perform_action(element_id: u64, wish: ReaderAction) -> Task<Message> {
-    operate(ReaderActionOperation::new(element_id, wish))
+pub fn perform_reader_action(element_id: u64, action: ReaderAction) -> Task<Message> {
+    operate(ReaderActionOperation::new(element_id, action))
 }
 
 /// Tells screen readers where the window lies on the screen. If the system tells no program where its windows are, this reports the upper

@@ -10,9 +10,9 @@ use iced::advanced::graphics::text::font_system;
 use super::Message;
 use reports::fonts;
 
-pub fn load() {
+pub fn load_fonts() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
-    for font in fonts::all() {
+    for font in fonts::all_fonts() {
         system.raw().db_mut().load_font_source(Source::Binary(Arc::new(font)));
     }
 }
@@ -27,7 +27,7 @@ pub fn set_letters_apart(are_apart: bool) {
     }
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     let db = system.raw().db_mut();
-    let is_ours = |face: &&FaceInfo| face.families.iter().any(|(name, _)| name == fonts::FAMILY);
+    let is_ours = |face: &&FaceInfo| face.families.iter().any(|(name, _)| name == fonts::FONT_FAMILY);
     let before: Vec<ID> = db.faces().filter(is_ours).map(|face| face.id).collect();
     for id in before {
         db.remove_face(id);

@@ -3,7 +3,7 @@
 
 use iced::Task;
 
-use super::house::sharing::defer_exchange;
+use super::house::sharing::leave_final_exchange;
 use super::house::{GameOrigin, House, queries};
 use super::screen::alert::{Alert, AlertAnswer};
 use super::screen::door::{self, DoorAction, PinDoor};
@@ -72,12 +72,12 @@ impl KioskExit {
     pub fn close_if_saved(&mut self, result: Result<(), UnsavedChanges>, house: &mut House) -> Task<Message> {
         match result {
             Ok(()) => {
-                defer_exchange(house);
+                leave_final_exchange(house);
                 iced::exit()
             }
             Err(unkept) => {
                 self.question = Some(Alert::unsaved_changes(&unkept));
-                house.saving.note_unsaved(Some(unkept));
+                house.saving.note_unsaved_changes(Some(unkept));
                 Task::none()
             }
         }
@@ -86,7 +86,7 @@ impl KioskExit {
     pub fn handle_answer(&mut self, answer: AlertAnswer, house: &House) -> Task<Message> {
         match answer {
             _ if self.question.is_none() => Task::none(),
-            AlertAnswer::TryAgain => house.saving.try_again(Message::Closing),
+            AlertAnswer::TryAgain => house.saving.retry_saving(Message::Closing),
             AlertAnswer::Stay | AlertAnswer::PlayOn | AlertAnswer::SavePond => {
                 self.question = None;
                 Task::none()

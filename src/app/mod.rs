@@ -40,7 +40,7 @@ use language::{self, Locale};
 pub use message::{Message, OneTimeValue};
 use on_screen_keyboard::OnScreenKeyboard;
 use reading_aloud::{SpeechEvent, VoiceReader};
-use records::{Loudness, Moment, OpenError, Palette, Records, StartupState, Switches, VoiceSpeed};
+use records::{Loudness, Moment, OpenError, Palette, Records, StartupState, SwitchAccess, VoiceSpeed};
 use screen::alert::{Alert, AlertAnswer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -120,7 +120,7 @@ impl Fishpond {
         let problems = self.house.load_records(keeper, remembered);
         let task = self.go(Destination::Who);
         if !problems.is_empty() {
-            self.screens.report(problems.join("\n"));
+            self.screens.report_problem(problems.join("\n"));
         }
         let task = if let Some(back) = self.leaving.restored_place(&self.house) {
             self.go(back)
@@ -148,7 +148,7 @@ impl Fishpond {
         self.update_letter_spacing();
     }
 
-    pub fn set_switches(&mut self, switches: Switches) {
+    pub fn set_switches(&mut self, switches: SwitchAccess) {
         self.house.setup.switches = switches;
     }
 
@@ -207,9 +207,9 @@ impl Fishpond {
         );
         let task = self.handle(message);
         self.update_letter_spacing();
-        self.sounds.switch(self.are_sounds_on());
+        self.sounds.set_enabled(self.are_sounds_on());
         let whereabouts = self.leaving.save_place(&self.screens, &self.house);
-        let at_work = at_work::update_list(&mut self.house, || self.screens.children_at_work());
+        let at_work = at_work::update_at_work_list(&mut self.house, || self.screens.children_at_work());
         let read = (!has_read && self.reads_everything_aloud()).then(|| VoiceReader::collect_texts(false));
         Task::batch([task, whereabouts, at_work].into_iter().chain(read))
     }
@@ -245,62 +245,64 @@ impl Fishpond {
     fn route(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         let (step, cues) = match (message, &mut self.screens.screen) {
-            (Message::Alert(answer), Screen::Alert(_)) => (actions::arriving::alert(answer, house), None),
+            (Message::Alert(answer), Screen::Alert(_)) => {
+                (actions::arriving::handle_alert(answer, house), None)
+            }
             (Message::Welcome(message), Screen::Welcome(welcome)) => {
                 let action = welcome.update(message);
-                (actions::arriving::welcome(action, house), welcome.take_cues())
+                (actions::arriving::handle_welcome(action, house), welcome.take_cues())
             }
             (Message::Home(message), Screen::Home(home)) => {
                 let action = home.update(message);
-                (actions::arriving::home(action, house), home.take_cues())
+                (actions::arriving::handle_home(action, house), home.take_cues())
             }
             (Message::Boat(message), Screen::Boat(boat)) => {
                 let action = boat.update(message);
-                (actions::playing::boat(action, boat, house), None)
+                (actions::playing::handle_boat(action, boat, house), None)
             }
             (Message::Practice(message), Screen::Practice(practice)) => {
                 let action = practice.update(message, &mut house.seeds);
-                (actions::practising::practice(action, house), practice.take_cues())
+                (actions::practising::handle_practice(action, house), practice.take_cues())
             }
             (Message::ClassSession(message), Screen::ClassSession) => {
                 let action = house.class_session.as_mut().map(|session| session.update(message));
                 let step = action.map_or_else(
                     || Destination::Who.into(),
-                    |action| actions::practising::class_session(action, house),
+                    |action| actions::practising::handle_class_session(action, house),
                 );
                 (step, None)
             }
             (Message::Who(message), Screen::Who(who)) => {
                 let action = who.update(message, &house.children);
                 let cues = who.take_cues();
-                (actions::arriving::who(action, house), cues)
+                (actions::arriving::handle_who_is_playing(action, house), cues)
             }
             (Message::Door(message), Screen::Door(door)) => {
                 let Some(lock) = &mut house.lock else { return self.go(Destination::Who) };
                 let action = door.update(message, lock, now().timestamp_millis());
-                (actions::grown_ups::door(action, door.chosen_venue(), house), None)
+                (actions::grown_ups::handle_door(action, door.chosen_venue(), house), None)
             }
             (Message::Evening(message), Screen::Evening(evening)) => {
-                (actions::grown_ups::evening(&evening.update(message)), None)
+                (actions::grown_ups::handle_evening(&evening.update(message)), None)
             }
             (Message::Seats(message), Screen::Seats(seats)) => {
                 let action = seats.update(message, &house.language);
-                (actions::playing::seats(action, seats, house), None)
+                (actions::playing::handle_seats(action, seats, house), None)
             }
             (Message::Table(message), Screen::Table(table)) => {
                 let action = table.update(message);
                 let cues = table.take_cues();
-                (actions::playing::table(action, table, house), cues)
+                (actions::playing::handle_table(action, table, house), cues)
             }
             (Message::Summary(message), Screen::Summary(summary)) => {
-                (actions::playing::summary(summary.update(message), house), None)
+                (actions::playing::handle_summary(summary.update(message), house), None)
             }
             (
                 Message::Dealt(participants, rules, seed),
                 Screen::Seats(_) | Screen::Boat(_) | Screen::Summary(_),
             ) => (Destination::Deal(participants, rules, seed).into(), None),
             (Message::Rules(message), Screen::Rules(rules)) => {
-                (actions::playing::rules(rules.update(message)), None)
+                (actions::playing::handle_rules(rules.update(message)), None)
             }
             (message, _) => return self.route_behind(message),
         };
@@ -318,7 +320,7 @@ impl Fishpond {
             Message::GrownUps(message) => {
                 let Some(grown_ups) = self.screens.grown_ups() else { return Task::none() };
                 let action = grown_ups.update(message, &house.children, now());
-                let step = actions::grown_ups::grown_ups(action, house, self.reading.has_voice());
+                let step = actions::grown_ups::handle_grown_ups(action, house, self.reading.has_voice());
                 self.screens.apply(step, house)
             }
             // While a child reads the rules, the game waits.
@@ -338,12 +340,12 @@ impl Fishpond {
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
             Message::FileSaved(kept) => {
                 house.saving.note_file_saved(kept);
-                self.screens.report_temporary(house.saving.problem(&house.language));
+                self.screens.report_temporary_problem(house.saving.problem_sentence(&house.language));
                 Task::none()
             }
             Message::ChangeSaved(result) => {
-                house.saving.note_unsaved(result.err());
-                self.screens.report_temporary(house.saving.problem(&house.language));
+                house.saving.note_unsaved_changes(result.err());
+                self.screens.report_temporary_problem(house.saving.problem_sentence(&house.language));
                 Task::none()
             }
             Message::Imported(imported) => house::transfers::finish_import(house, imported),
@@ -353,12 +355,12 @@ impl Fishpond {
             Message::KeyChecked(shown) => sharing::finish_key_check(house, shown),
             Message::ChildrenKnown(Err(_)) => {
                 house.lacks_children = true;
-                self.screens.report_temporary(Some(house.language.say("records-unread")));
+                self.screens.report_temporary_problem(Some(house.language.say("records-unread")));
                 Task::none()
             }
             Message::ChildrenKnown(Ok(children)) => {
                 if std::mem::take(&mut house.lacks_children) {
-                    self.screens.report_temporary(house.saving.problem(&house.language));
+                    self.screens.report_temporary_problem(house.saving.problem_sentence(&house.language));
                 }
                 house.replace_children(children);
                 // The pond and the grown-ups' pages show new answers at once.
@@ -368,7 +370,7 @@ impl Fishpond {
                     _ => Task::none(),
                 }
             }
-            Message::TryAgain => house.saving.try_again(Message::ChangeSaved),
+            Message::TryAgain => house.saving.retry_saving(Message::ChangeSaved),
             Message::LoadAgain => {
                 let keeper = house.saving.records().filter(|_| house.lacks_children);
                 let children = keeper.map_or_else(Task::none, sharing::reload_children);
@@ -394,7 +396,7 @@ impl Fishpond {
             Message::CloseWanted => self.leaving.request_close(house),
             Message::KioskDoor(message) => self.leaving.update_door(message, house),
             // Nobody may be there to answer a question.
-            Message::EndWanted => house.close_anyway(),
+            Message::EndWanted => house.close_even_if_unsaved(),
             Message::Closing(result) => self.leaving.close_if_saved(result, house),
             Message::GuestWouldLose(loses) => self.leaving.close_unless_guest_loses_pond(loses, house),
             Message::CloseAnswered(AlertAnswer::SavePond) => {
@@ -402,20 +404,20 @@ impl Fishpond {
                 self.go(Destination::KeepGuest)
             }
             Message::CloseAnswered(answer) => self.leaving.handle_answer(answer, house),
-            Message::AtWorkDue => at_work::publish_list(house),
-            Message::AtWorkTold(is_silent) => at_work::note_published(house, is_silent),
+            Message::AtWorkDue => at_work::publish_at_work_list(house),
+            Message::AtWorkTold(is_silent) => at_work::note_list_published(house, is_silent),
             Message::LanguageCame(locale) => house.change_language(locale),
             Message::Appearance(wanted) => {
                 self.house.appearance = wanted;
                 Task::none()
             }
-            Message::Asked(asked) => self.answer(asked),
+            Message::Asked(asked) => self.answer_question(asked),
             // A screen reader gets the whole screen with every update.
             Message::ScreenReader(ReaderRequest::ReaderStarted) | Message::WindowMoved => {
                 accessibility::report_window_place(self.zoom)
             }
             Message::ScreenReader(ReaderRequest::Act(thing, wish)) => {
-                accessibility::perform_action(thing, wish)
+                accessibility::perform_reader_action(thing, wish)
             }
             Message::Letters(message) => self.type_by_switch(message),
             Message::FontWanted(file) => font::fetch_name_font(file),
@@ -434,7 +436,7 @@ impl Fishpond {
             return Task::none();
         }
         ::platform::computer::report_first_frame();
-        let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
+        let languages = Locale::ALL.map(|locale| Task::future(language::fetch_sentences(locale)).discard());
         let others =
             [volume::fetch_sounds(), font::fetch_chinese(), Task::future(crate::licences::fetch()).discard()];
         Task::batch(others.into_iter().chain(languages))
@@ -462,7 +464,7 @@ impl Fishpond {
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));
-        let again = self.house.saving.unsaved();
+        let again = self.house.saving.unsaved_changes();
         let again = again.map(|_| iced::time::every(house::RETRY_INTERVAL).map(|_| Message::TryAgain));
         let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.retries_automatically());
         let opens = opens
@@ -475,10 +477,10 @@ impl Fishpond {
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let is_in_school = self.house.school.school().is_some();
         let tells = (is_in_school && self.house.at_work_reporter.has_to_report())
-            .then(|| iced::time::every(at_work::OWN_LIST_WRITE_INTERVAL).map(|_| Message::AtWorkDue));
+            .then(|| iced::time::every(at_work::AT_WORK_WRITE_INTERVAL).map(|_| Message::AtWorkDue));
         let hears = (is_in_school && self.screens.shows_children_at_work()).then(|| {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
-            iced::time::every(at_work::COLLEAGUE_READ_INTERVAL).map(due)
+            iced::time::every(at_work::AT_WORK_READ_INTERVAL).map(due)
         });
         let looks = Subscription::run(appearance::watch).map(Message::Appearance);
         let always = [close, end, opened, resized, looks, accessibility::screen_reader_events()];

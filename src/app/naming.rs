@@ -1,6 +1,6 @@
 //! Names of children as they are typed and shown, and names at a table for computer players and guests.
 
-use interchange::{has_letters, one_line, without_pictures};
+use interchange::{has_letters, one_line, strip_emoji};
 use language::wording;
 use language::{Language, Locale};
 use records::{Participant, ParticipantKind};
@@ -12,7 +12,7 @@ const IN_A_LINE: usize = 16;
 
 /// A typed name as one line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
 pub fn clean_typed_name(text: &str, longest: usize) -> String {
-    without_pictures(&one_line(text)).chars().take(longest).collect()
+    strip_emoji(&one_line(text)).chars().take(longest).collect()
 }
 
 /// Whether something was typed, but no name to call somebody by: it has neither a letter nor a digit.
@@ -59,7 +59,7 @@ pub fn name_players(participants: &mut [Participant], language: &Language) {
     for ((number, participant), name) in (1..).zip(participants).zip(&given) {
         if name.is_none() {
             let name = match participant.who {
-                ParticipantKind::Computer(strength) => language.say(wording::strength(strength)),
+                ParticipantKind::Computer(strength) => language.say(wording::strength_message_id(strength)),
                 ParticipantKind::Child => by_number(number, language),
             };
             participant.name = told_apart(&name, &taken);

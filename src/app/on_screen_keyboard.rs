@@ -6,12 +6,12 @@ use platform::fields::FieldKind;
 use platform::screen_reader::ReaderAction;
 
 use super::Fishpond;
-use super::accessibility::perform_action;
+use super::accessibility::perform_reader_action;
 use super::screen::door::picture_keys;
 use super::theme::{ButtonPurpose, Scale, space};
-use super::widget::pressing::{Press, press};
+use super::widget::pressing::{AccessibleButton, accessible_button};
 use super::widget::switches::TypingField;
-use super::widget::{bold, fitted, question};
+use super::widget::{bold_text, fitted, question_panel};
 use language::{Language, Locale};
 
 /// The most characters that can be typed into a field.
@@ -50,7 +50,7 @@ impl OnScreenKeyboard {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
             (_, None) => return (None, Task::none()),
             (Message::Done, Some(done)) => {
-                return (None, perform_action(done.field.id, ReaderAction::ReleaseFocus));
+                return (None, perform_reader_action(done.field.id, ReaderAction::ReleaseFocus));
             }
             (Message::Type(sign), Some(letters)) => letters.with(sign),
             (Message::Capitals, Some(letters)) => {
@@ -60,7 +60,7 @@ impl OnScreenKeyboard {
             (Message::TakeBack, Some(letters)) => letters.without_last(),
         };
         letters.typed = letters.typed.chars().take(LONGEST).collect();
-        let typed = perform_action(letters.field.id, ReaderAction::Type(letters.typed.clone()));
+        let typed = perform_reader_action(letters.field.id, ReaderAction::Type(letters.typed.clone()));
         (Some(letters), typed)
     }
 
@@ -88,8 +88,8 @@ impl OnScreenKeyboard {
             if let Some(digit) = digit.and_then(|digit| u8::try_from(digit).ok()) {
                 return picture_keys::picture_key(digit, Message::Type(sign), language, scale).into();
             }
-            let face = bold(sign.to_string(), scale.large);
-            press(container(face).center(Fill), Some(Message::Type(sign)), ButtonPurpose::Quiet)
+            let face = bold_text(sign.to_string(), scale.large);
+            accessible_button(container(face).center(Fill), Some(Message::Type(sign)), ButtonPurpose::Quiet)
                 .width(Fill)
                 .height(scale.button)
                 .into()
@@ -102,15 +102,17 @@ impl OnScreenKeyboard {
             Row::with_children(signs.iter().map(|sign| key(*sign)).chain(left)).spacing(space::TIGHT).into()
         });
         let rows = Column::with_children(rows).spacing(space::TIGHT);
-        let act = |id: &str, message: Option<Message>, purpose| -> Press<'a, Message> {
-            let label = fitted::label(language.say(id), scale.body);
-            press(container(label).center(Fill), message, purpose).width(Fill).height(scale.button)
+        let act = |id: &str, message: Option<Message>, purpose| -> AccessibleButton<'a, Message> {
+            let label = fitted::fitted_label(language.say(id), scale.body);
+            accessible_button(container(label).center(Fill), message, purpose)
+                .width(Fill)
+                .height(scale.button)
         };
         let space_key = (self.field.takes == FieldKind::Text)
             .then(|| act("letters-space", Some(Message::Type(' ')), ButtonPurpose::Quiet).into());
         let capitals = (self.field.takes == FieldKind::Secret).then(|| {
-            let label = bold(if self.has_capitals { "abc" } else { "ABC" }, scale.body);
-            press(container(label).center(Fill), Some(Message::Capitals), ButtonPurpose::Quiet)
+            let label = bold_text(if self.has_capitals { "abc" } else { "ABC" }, scale.body);
+            accessible_button(container(label).center(Fill), Some(Message::Capitals), ButtonPurpose::Quiet)
                 .width(Fill)
                 .height(scale.button)
                 .into()
@@ -122,10 +124,12 @@ impl OnScreenKeyboard {
             .push(act("letters-delete", take_back, ButtonPurpose::Quiet))
             .push(act("answer-done", Some(Message::Done), ButtonPurpose::Act).back_button())
             .spacing(space::TIGHT);
-        let typed =
-            container(fitted::label(if shown.is_empty() { "…".to_owned() } else { shown }, scale.title));
+        let typed = container(fitted::fitted_label(
+            if shown.is_empty() { "…".to_owned() } else { shown },
+            scale.title,
+        ));
         let parts: [Element<'a, Message>; 3] = [typed.center_x(Fill).into(), rows.into(), last.into()];
-        let panel = question(self.field.name.clone(), scale, parts);
+        let panel = question_panel(self.field.name.clone(), scale, parts);
         container(container(panel).max_width(WIDEST))
             .center(Fill)
             .padding(scale.margin)

@@ -12,13 +12,14 @@ use platform::voice::SpeechServer;
 
 use iced::{Size, Task, window};
 
-use super::accessibility::STARTS_HIDDEN;
+use super::accessibility::WINDOW_STARTS_HIDDEN;
 use super::zoom::Zoom;
 use super::{FinalExchange, Fishpond, Message, OneTimeValue, font, now, theme, volume};
-use language::{Locale, fetch};
+use language::{Locale, fetch_sentences};
 use records::machine::MachineSettings;
 use records::{
-    LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, SMALLEST_WINDOW, StartupState, Switches, WindowSize,
+    LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, SMALLEST_WINDOW, StartupState, SwitchAccess,
+    WindowSize,
 };
 use reports::fonts;
 
@@ -40,7 +41,7 @@ pub struct AppSetup {
     /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, the child's size wins.
     pub text_scale: u16,
     pub letters_apart: bool,
-    pub switches: Switches,
+    pub switches: SwitchAccess,
     /// The colours. If a child on the screen needs other colours, the child's win.
     pub palette: Palette,
     pub machine: MachineSettings,
@@ -57,7 +58,7 @@ impl Default for AppSetup {
             locale: None,
             text_scale: SMALLEST_TEXT_PERCENT,
             letters_apart: false,
-            switches: Switches::None,
+            switches: SwitchAccess::None,
             palette: Palette::System,
             machine: MachineSettings::default(),
             kiosk: false,
@@ -120,7 +121,7 @@ pub fn open_window(
     make_app: impl Fn() -> (Fishpond, Task<Message>) + 'static,
 ) -> Result<(), StartError> {
     let began = Instant::now();
-    platform::display::leave_dead_wayland();
+    platform::display::restart_without_wayland();
     let shown = saved_size.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::for_window(size);
@@ -136,7 +137,7 @@ pub fn open_window(
             fishpond.first_frame = platform::computer::environment_variable("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
-        font::load();
+        font::load_fonts();
         iced::application(boot, Fishpond::update, Fishpond::view)
             .title(Fishpond::title)
             .theme(|_: &Fishpond| theme::theme())
@@ -145,10 +146,10 @@ pub fn open_window(
             .scale_factor(|fishpond: &Fishpond| fishpond.zoom.factor())
             .window(window::Settings {
                 size: zoom.layout_size(size),
-                visible: !STARTS_HIDDEN,
-                transparent: !platform::display::can_show_our_colours(),
-                maximized: shown.maximized && !STARTS_HIDDEN,
-                fullscreen: fills_screen && !STARTS_HIDDEN,
+                visible: !WINDOW_STARTS_HIDDEN,
+                transparent: !platform::display::supports_true_colour(),
+                maximized: shown.maximized && !WINDOW_STARTS_HIDDEN,
+                fullscreen: fills_screen && !WINDOW_STARTS_HIDDEN,
                 #[cfg(windows)]
                 icon: super::icon::logo(),
                 exit_on_close_request: false,
@@ -205,7 +206,7 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
         let languages =
             opened.as_ref().and_then(|opened| opened.as_ref().ok()).map(|(_, told)| languages(told));
         for language in languages.unwrap_or_default() {
-            let _else_english = fetch(language).await;
+            let _else_english = fetch_sentences(language).await;
         }
         // A page shows its children first, then fetches fonts.
         let told = opened

@@ -12,7 +12,7 @@ use super::sound::{self, Cue, Sound};
 use super::theme::{ButtonPurpose, Scale, space};
 use super::widget::icon;
 use super::widget::locked_drawing;
-use super::widget::pressing::press;
+use super::widget::pressing::accessible_button;
 use super::widget::semantics::Shortcut;
 use super::{Fishpond, Message, drawing, theme};
 use records::machine::ChildChoice;
@@ -38,8 +38,8 @@ impl SoundPlayer {
         &self.latest
     }
 
-    pub fn switch(&mut self, is_on: bool) {
-        self.loudspeaker.switch(is_on);
+    pub fn set_enabled(&mut self, is_on: bool) {
+        self.loudspeaker.set_sound_enabled(is_on);
     }
 
     pub fn clear_latest_cues(&mut self) {
@@ -49,7 +49,7 @@ impl SoundPlayer {
     /// Plays these sounds in place of all that still wait. With `None` those that wait go on.
     pub fn play(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
-        self.switch(loudness != Loudness::Off);
+        self.set_enabled(loudness != Loudness::Off);
         self.latest = if loudness == Loudness::Off { Vec::new() } else { cues };
         self.loudspeaker.play(sound::sound_order(&self.latest, loudness));
     }
@@ -60,7 +60,7 @@ pub fn are_sounds_loaded() -> bool {
 }
 
 pub fn fetch_sounds() -> Task<Message> {
-    Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
+    Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.asset().fetch()).discard()))
 }
 
 /// How loud sounds are. The computer's settings decide first. A class session starts silent until somebody switches sounds on.
@@ -124,13 +124,17 @@ impl Fishpond {
             let scale = Scale::for_height(size.height);
             let (top, right) = self.speaker_place(size).unwrap_or_default();
             let button = |drawn, message, named, key| {
-                press(icon(drawn, scale.button * DRAWN, theme::SLATE), Some(message), ButtonPurpose::Quiet)
-                    .named(self.house.language.say(named))
-                    .with_key(key)
-                    .with_shortcut(Shortcut::Typed(key))
-                    .width(scale.button)
-                    .height(scale.button)
-                    .into()
+                accessible_button(
+                    icon(drawn, scale.button * DRAWN, theme::SLATE),
+                    Some(message),
+                    ButtonPurpose::Quiet,
+                )
+                .named(self.house.language.say(named))
+                .with_key(key)
+                .with_shortcut(Shortcut::Typed(key))
+                .width(scale.button)
+                .height(scale.button)
+                .into()
             };
             let speaker = if self.house.setup.machine.allows_choice(ChildChoice::Sound) {
                 button(drawn.clone(), Message::SoundSwitched, named, KEY)

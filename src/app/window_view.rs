@@ -2,7 +2,7 @@
 
 use iced::Element;
 use iced::widget::{Space, stack};
-use platform::screen_reader::{self, Announce};
+use platform::screen_reader::{self, AnnounceTiming};
 
 use super::font;
 use super::on_screen_keyboard;
@@ -12,13 +12,13 @@ use super::volume::loudness;
 use super::widget::accessibility_tree::accessibility_tree;
 use super::widget::read_along::read_along;
 use super::widget::recolored::recolored;
-use super::widget::ring::ring;
+use super::widget::ring::selection_ring;
 use super::widget::second_press;
 use super::widget::semantics::{Role, Semantics, with_semantics};
 use super::widget::switches::{SwitchUsers, switch_control};
 use super::{Fishpond, Message};
 use language::wording;
-use records::{ChildId, Loudness, Switches};
+use records::{ChildId, Loudness, SwitchAccess};
 
 /// An answer for a screen reader to somebody who asked something by key, such as “Where am I?”.
 pub(super) struct SpokenReply {
@@ -38,8 +38,8 @@ impl Fishpond {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];
         match &self.screens.screen {
-            Screen::Table(table) => place.push(language.say(wording::title(table.rules().kind()))),
-            Screen::Summary(summary) => place.push(language.say(wording::title(summary.kind()))),
+            Screen::Table(table) => place.push(language.say(wording::game_title_message_id(table.rules().kind()))),
+            Screen::Summary(summary) => place.push(language.say(wording::game_title_message_id(summary.kind()))),
             Screen::Door(_) => place.push(language.say("grown-ups-title")),
             Screen::GrownUps(_) => {
                 place.push(language.say("grown-ups-title"));
@@ -128,9 +128,9 @@ impl Fishpond {
         let moved = self.screens.is_grown_ups_screen().then_some(Message::RingMoved);
         let named = |is_heard: bool| is_heard.then_some(|name| Message::Reading(SpeechEvent::Named(name)));
         let unseen = self.unseen().map(|meaning| with_semantics(meaning, Space::new()).into());
-        let ring = ring(of_ring, stack![shown.into()].extend(unseen)).on_move(moved);
+        let ring = selection_ring(of_ring, stack![shown.into()].extend(unseen)).on_move(moved);
         let ring = ring.letter_keys(self.house.has_letter_keys(&self.children_on_screen()));
-        let ring = ring.carried_over(matches!(self.screens.screen, Screen::GrownUps(_)));
+        let ring = ring.stays_in_new_part(matches!(self.screens.screen, Screen::GrownUps(_)));
         let ring = ring
             .on_reached(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
@@ -158,8 +158,8 @@ impl Fishpond {
             .reply
             .as_ref()
             .filter(|reply| (&reply.part, &reply.title) == (&self.app_part_id(), &self.title()));
-        let reply = reply.map(|reply| said(Announce::AtOnce, &reply.words).with_key(reply.count));
-        keys.into_iter().chain(page).map(move |words| said(Announce::InTurn, &words)).chain(reply)
+        let reply = reply.map(|reply| said(AnnounceTiming::AtOnce, &reply.words).with_key(reply.count));
+        keys.into_iter().chain(page).map(move |words| said(AnnounceTiming::InTurn, &words)).chain(reply)
     }
 
     /// Whether the voice says the name of a picture under a finger. It does so where children choose among a few pictures, so that a child
@@ -180,7 +180,7 @@ impl Fishpond {
     }
 
     /// How switches control the app, and whether these settings belong to a child on the screen or perhaps to one who will come to it.
-    fn switches(&self) -> (Switches, SwitchUsers) {
+    fn switches(&self) -> (SwitchAccess, SwitchUsers) {
         let (switches, is_own) = self.house.switches_and_certainty(&self.children_on_screen());
         let is_own = is_own && !self.screens.is_grown_ups_screen();
         (switches, if is_own { SwitchUsers::Own } else { SwitchUsers::Shared })

@@ -9,7 +9,7 @@ use interchange::is_invisible_control;
 use serde_json::json;
 
 use super::UNREADABLE;
-use super::output::Output;
+use super::output::OutputTarget;
 use super::records_access::{CommandError, Response};
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -29,8 +29,8 @@ impl AnswerPrinter {
     }
 
     /// Answers on standard error if `output` is standard output.
-    pub fn avoiding_output(self, output: &Output) -> Self {
-        Self { is_beside: matches!(output, Output::Standard), ..self }
+    pub fn avoiding_output(self, output: &OutputTarget) -> Self {
+        Self { is_beside: matches!(output, OutputTarget::Standard), ..self }
     }
 
     /// Prints a line of the answer. It is no error if the reader has seen enough, such as `head`, and closes standard output early.

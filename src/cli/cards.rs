@@ -8,7 +8,7 @@ use super::game::game_parser;
 use super::paper::PageOptions;
 use super::records_access::{CommandError, Response, read_child};
 use language::Locale;
-use reports::{Request, RequestKind};
+use reports::{PageRequest, RequestKind};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -41,6 +41,7 @@ pub fn run(
     locale: Option<Locale>,
 ) -> Result<Response, CommandError> {
     let mut read = read_child(options.child.as_deref(), data_dir.clone())?;
-    let request = Request { saves_ink: options.save_ink, ..Request::new(RequestKind::Cards(options.game)) };
+    let request =
+        PageRequest { saves_ink: options.save_ink, ..PageRequest::new(RequestKind::Cards(options.game)) };
     options.pages.write(&request, &mut read, data_dir, locale)
 }

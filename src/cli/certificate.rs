@@ -7,7 +7,7 @@ use engine::arithmetic::Rung;
 use super::paper::PageOptions;
 use super::records_access::{CommandError, Response, read_children};
 use language::Locale;
-use reports::{Request, RequestKind};
+use reports::{PageRequest, RequestKind};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -29,6 +29,6 @@ pub fn run(
     locale: Option<Locale>,
 ) -> Result<Response, CommandError> {
     let mut read = read_children(data_dir.clone(), Some(&options.child), None)?;
-    let request = Request::new(RequestKind::Certificate(options.rung));
+    let request = PageRequest::new(RequestKind::Certificate(options.rung));
     options.pages.write(&request, &mut read, data_dir, locale)
 }

@@ -10,7 +10,7 @@ use engine::games::tiu_u::{Tile, parse_tiles};
 use engine::games::{Game, GameKind};
 
 use super::game::{GameOptions, WrongGame, only_for_tens, read_cards, read_pond, unreadable};
-use super::verdict::{CatchDetails, InputPart, MatchDetails, TrickDetails, Unreadable, Verdict};
+use super::verdict::{CatchDetails, CommandVerdict, InputPart, MatchDetails, TrickDetails, Unreadable};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -60,7 +60,7 @@ fn calculation(text: &str) -> Result<String, String> {
     }
 }
 
-pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
+pub fn check_calculation(options: &Options) -> Result<CommandVerdict, WrongGame> {
     let game = options.shared.game();
     if options.pond.is_some() && game != GameKind::DragonFish {
         return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
@@ -78,17 +78,17 @@ pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
             return Err(WrongGame { option: "check", game, only });
         }
     };
-    Ok(answer.unwrap_or_else(Verdict::Unreadable))
+    Ok(answer.unwrap_or_else(CommandVerdict::Unreadable))
 }
 
-fn in_a_pond(options: &Options) -> Result<Verdict, Unreadable> {
+fn in_a_pond(options: &Options) -> Result<CommandVerdict, Unreadable> {
     let pond = read_pond(options.pond.as_deref().unwrap_or_default())?;
     let calculation = Calculation::parse(&options.calculation, options.shared.order).map_err(|error| {
         no_calculation(error.column, format!("{error} (for example: 20 = 9 + 8 + 5 - 2)"))
     })?;
     Ok(match judge(&calculation, &pond, options.shared.rung()) {
-        Ok(catch) => Verdict::Catch(CatchDetails::new(&calculation, &catch, &pond)),
-        Err(refusal) => Verdict::refused(refusal),
+        Ok(catch) => CommandVerdict::Catch(CatchDetails::new(&calculation, &catch, &pond)),
+        Err(refusal) => CommandVerdict::refused(refusal),
     })
 }
 
@@ -96,19 +96,19 @@ fn no_calculation(column: usize, message: String) -> Unreadable {
     Unreadable { part: InputPart::Calculation, column: Some(column), message }
 }
 
-fn two_tiles(options: &Options) -> Result<Verdict, Unreadable> {
+fn two_tiles(options: &Options) -> Result<CommandVerdict, Unreadable> {
     let tiles = parse_tiles(&options.calculation).map_err(|error| unreadable(InputPart::Tiles, &error))?;
     let Ok(two) = <[Tile; 2]>::try_from(&tiles[..]) else {
         let message = format!("write two tiles, such as “5-3 4-4”, not {}", tiles.len());
         return Err(unreadable(InputPart::Tiles, &message));
     };
     Ok(match judge_match(two[0].halves(), two[1].halves()) {
-        Ok(found) => Verdict::Match(MatchDetails::new(two, found)),
-        Err(refusal) => Verdict::no_match(two, refusal),
+        Ok(found) => CommandVerdict::Match(MatchDetails::new(two, found)),
+        Err(refusal) => CommandVerdict::no_match(two, refusal),
     })
 }
 
-fn shown_together(options: &Options) -> Result<Verdict, Unreadable> {
+fn shown_together(options: &Options) -> Result<CommandVerdict, Unreadable> {
     let no_trick = |message: String| unreadable(InputPart::Cards, &message);
     let read =
         |word: &str| word.parse::<fish_out::PlayingCard>().map_err(|error| no_trick(error.to_string()));
@@ -120,15 +120,15 @@ fn shown_together(options: &Options) -> Result<Verdict, Unreadable> {
     }
     match (1..).zip(&cards).find(|(before, card)| cards[*before..].contains(card)) {
         Some((_, card)) => Err(no_trick(format!("{card} is there twice"))),
-        None => Ok(Verdict::Shown(TrickDetails::new(&cards))),
+        None => Ok(CommandVerdict::Shown(TrickDetails::new(&cards))),
     }
 }
 
-fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
+fn of_three_cards(options: &Options, rule: TensGame) -> Result<CommandVerdict, Unreadable> {
     let (rung, order) = (options.shared.rung(), options.shared.order);
     let cards = read_cards(&options.calculation, InputPart::Cards)?;
     let Ok(three) = <[ChineseCard; 3]>::try_from(&cards[..]) else {
-        return Ok(Verdict::refused_three_cards(Refusal::NotThreeCards { cards: cards.len() }));
+        return Ok(CommandVerdict::refused_three_cards(Refusal::NotThreeCards { cards: cards.len() }));
     };
     let values = three.map(ChineseCard::value);
     let numbers = values.map(i64::from);
@@ -136,20 +136,22 @@ fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadab
         let expression = Expression::parse(text, order)
             .map_err(|error| no_calculation(error.column, format!("{error} (for example: 1 + 1 + 8)")))?;
         return Ok(match judge_tens(&expression, &numbers, rule, rung) {
-            Ok(catch) => Verdict::Catch(CatchDetails::from_three_cards(three, &expression, &catch)),
-            Err(refusal) => Verdict::refused_three_cards(refusal),
+            Ok(catch) => CommandVerdict::Catch(CatchDetails::from_three_cards(three, &expression, &catch)),
+            Err(refusal) => CommandVerdict::refused_three_cards(refusal),
         });
     }
-    Ok(match TensSolver::new(rule, rung, order).simplest(values) {
-        Some(solution) => {
-            Verdict::Catch(CatchDetails::from_three_cards(three, &solution.expression, &solution.catch))
-        }
+    Ok(match TensSolver::new(rule, rung, order).simplest_solution(values) {
+        Some(solution) => CommandVerdict::Catch(CatchDetails::from_three_cards(
+            three,
+            &solution.expression,
+            &solution.catch,
+        )),
         None => nearest(numbers, rule, rung),
     })
 }
 
 /// Says why three numbers are no catch. Of the calculations that the printed game allows, it names the one that comes nearest below a ten.
-fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Verdict {
+fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> CommandVerdict {
     let [a, b, c] = numbers;
     let rows = match rule {
         TensGame::ThreeFishing => vec![format!("{a} + {b} + {c}")],
@@ -162,8 +164,8 @@ fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Verdict {
         let refusal = judge_tens(&expression, &numbers, rule, rung).err()?;
         let Refusal::NoTen { total, next, .. } = refusal else { return None };
         let short = next.map_or(i64::MAX, |next| next - total);
-        Some((short, Verdict::no_ten(format!("{row} = {total}"), refusal, rule, rung)))
+        Some((short, CommandVerdict::no_ten(format!("{row} = {total}"), refusal, rule, rung)))
     });
     let nearest = refused.min_by_key(|(short, _)| *short).map(|(_, answer)| answer);
-    nearest.unwrap_or(Verdict::None { rung })
+    nearest.unwrap_or(CommandVerdict::None { rung })
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use interchange::{is_same_name, name_sort_key, tidy_class_name, tidy_name, tidy_name_without_pictures};
+use interchange::{is_same_name, name_sort_key, tidy_class_name, tidy_name, tidy_name_without_emoji};
 use serde_json::{Value, json};
 
 use super::answer_printer::count_with_noun;
@@ -14,8 +14,7 @@ use super::records_access::{
 use crate::app::drawing::AVATAR_COUNT;
 use records::machine::MachineSettings;
 use records::{
-    Child, ClassList, ColumnMeaning, HeldBackChild, NameTable, Store, TransferError, find_name_holder,
-    namesakes,
+    Child, ClassList, ColumnMeaning, HeldBackChild, NameTable, Store, TransferError, find_namesake, find_possible_duplicates,
 };
 
 #[derive(Debug, clap::Args)]
@@ -107,7 +106,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             let mut store = open_to_change(data_dir)?;
             let before = find_child(&store, known)?;
             let name = valid_child_name(name)?;
-            if let Some(other) = find_name_holder(&name, &before, &store.children()?) {
+            if let Some(other) = find_namesake(&name, &before, &store.children()?) {
                 let class = before.classes.intersection(&other.classes).next().cloned();
                 return Err(CommandError::NameIsTaken { name, class, gone: before.id, stays: other.id });
             }
@@ -118,7 +117,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         }
         Command::Merge { preview: true, .. } => {
             let reading = open_to_read(data_dir)?;
-            Ok(merged(&namesakes(&reading.store().children()?), true).with_backup(reading.backup))
+            Ok(merged(&find_possible_duplicates(&reading.store().children()?), true)
+                .with_backup(reading.backup))
         }
         Command::Merge { child: Some(known), into: Some(into), .. } => {
             let mut store = open_to_change(data_dir)?;
@@ -128,7 +128,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Erased => {
             let reading = open_to_read(data_dir)?;
             let store = reading.store();
-            Ok(erased(&store.held_back()?, store.bring_back_days()?).with_backup(reading.backup))
+            Ok(erased(&store.held_back_children()?, store.bring_back_days()?).with_backup(reading.backup))
         }
         Command::BringBack { child: name } => {
             let mut store = open_to_change(data_dir)?;
@@ -141,7 +141,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Merge { .. } => {
             let mut store = open_to_change(data_dir)?;
             let children = store.children()?;
-            let groups = namesakes(&children);
+            let groups = find_possible_duplicates(&children);
             let cloned = |group: &Vec<&Child>| group.iter().map(|child| (*child).clone()).collect();
             store.merge_children(&groups.iter().map(cloned).collect::<Vec<_>>(), now())?;
             Ok(merged(&groups, false))
@@ -184,7 +184,7 @@ pub(super) fn valid_name(name: &str) -> Result<String, CommandError> {
 
 /// A name of a child, without spaces around it and without pictures such as 🐟.
 fn valid_child_name(name: &str) -> Result<String, CommandError> {
-    let fit = tidy_name_without_pictures(&valid_name(name)?);
+    let fit = tidy_name_without_emoji(&valid_name(name)?);
     if fit.is_empty() { Err(CommandError::NoLetters(name.to_owned())) } else { Ok(fit) }
 }
 

@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::answer_filter::AnswerFilter;
 use super::answer_printer::count_with_noun;
-use super::output::{Output, output_parser};
+use super::output::{OutputTarget, output_parser};
 use super::records_access::{CommandError, Response, all_lessons};
-use super::values::{OptionValue, one_of};
+use super::values::{OptionValue, choice_parser};
 use reports::{CsvFormat, CsvTable, DecimalMark, Separator};
 
 const TABLES: [OptionValue<CsvTable>; 6] = [
@@ -47,23 +47,23 @@ Examples:
   fishpond csv pupils --separator ';' --decimal , -o for-a-german-excel.csv")]
 pub struct Options {
     /// The table to write
-    #[arg(value_parser = one_of(&TABLES))]
+    #[arg(value_parser = choice_parser(&TABLES))]
     table: CsvTable,
 
     #[command(flatten)]
     what: AnswerFilter,
 
     /// Separate cells with this
-    #[arg(long, value_parser = one_of(&SEPARATORS), default_value = ",", value_name = "SIGN")]
+    #[arg(long, value_parser = choice_parser(&SEPARATORS), default_value = ",", value_name = "SIGN")]
     separator: Separator,
 
     /// Write this before tenths
-    #[arg(long, value_parser = one_of(&DECIMALS), default_value = ".", value_name = "SIGN")]
+    #[arg(long, value_parser = choice_parser(&DECIMALS), default_value = ".", value_name = "SIGN")]
     decimal: DecimalMark,
 
     /// Write to this file, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
-    pub output: Output,
+    pub output: OutputTarget,
 
     /// Answer in one line of JSON
     #[arg(long)]

@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use serde_json::json;
 
 use super::answer_printer::count_with_noun;
-use super::output::in_json;
+use super::output::path_in_json;
 use super::records_access::{CommandError, Response};
 use super::values::{parse_day, parse_number};
-use records::{ClashChoice, ClashDecisions, Folder, Store};
+use records::{ClashChoice, ClashDecisions, DataFolder, Store};
 use reports::made_up_class;
 
 const PIN: &str = "fishpond";
@@ -37,15 +37,15 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let place = data_dir.ok_or(CommandError::NoDemoFolder)?;
     let now = platform::today();
-    let mut store = Store::open(&Folder::open(Some(place.clone()))?, now)?.store;
+    let mut store = Store::open(&DataFolder::open(Some(place.clone()))?, now)?.store;
     if !store.children()?.is_empty() {
         return Err(CommandError::NotEmpty(place));
     }
-    let mut lock = store.lock()?;
+    let mut lock = store.pin_lock()?;
     if !lock.has_pin() {
         // Made-up children need no secret; the recovery code is of no use to anybody.
         let _code = lock.set_pin_for_all(PIN).map_err(CommandError::Shut)?;
-        store.save_lock(&lock)?;
+        store.save_pin_lock(&lock)?;
     }
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
     // A child erased from an earlier made-up class may have the same id, and comes back.
@@ -59,6 +59,6 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             count_with_noun(children, "child", "children"),
             count_with_noun(attempts, "answer", "answers"),
         ),
-        json: json!({ "folder": in_json(&place), "children": children, "attempts": attempts, "pin": PIN }),
+        json: json!({ "folder": path_in_json(&place), "children": children, "attempts": attempts, "pin": PIN }),
     })
 }

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::now;
-use super::output::all_in_json;
+use super::output::paths_in_json;
 use super::records_access::{
     CommandError, Response, confirm, find_child, find_held_back_child, open_to_change,
 };
 use records::machine::MachineSettings;
 use records::school::School;
-use records::{ChildId, ErasureReport, Folder, HeldBackChild, Store};
+use records::{ChildId, DataFolder, ErasureReport, HeldBackChild, Store};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -46,7 +46,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         return Err(CommandError::NotSure("erased"));
     }
     let is_shared = MachineSettings::for_this_computer()
-        .resolve_school(School::load(&Folder::open(data_dir)?)?)
+        .resolve_school(School::load(&DataFolder::open(data_dir)?)?)
         .is_some();
     let erased = store.erase_everywhere(child.id, now(), options.now_everywhere)?;
     let mut lines = vec![format!("{} is erased, from the backups too.", child.name)];
@@ -78,7 +78,7 @@ fn destroy(options: &Options, store: &mut Store) -> Result<Response, CommandErro
 }
 
 fn done(child: ChildId, lines: &[String], erased: &ErasureReport) -> Response {
-    let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
+    let (cleared, unsearched) = (paths_in_json(&erased.cleared), paths_in_json(&erased.unsearched));
     let json = json!({ "erased": child, "cleared": cleared, "unsearched": unsearched });
     Response { sentence: lines.join("\n"), json }
 }

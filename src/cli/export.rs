@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::answer_printer::count_with_noun;
-use super::output::{Output, output_parser};
+use super::output::{OutputTarget, output_parser};
 use super::records_access::{CommandError, Response, chosen_scope, open_to_read};
 use records::{ActKind, write_archive};
 
@@ -21,7 +21,7 @@ pub struct Options {
 
     /// Write to this file, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
-    pub output: Output,
+    pub output: OutputTarget,
 
     /// Answer in one line of JSON
     #[arg(long)]

@@ -15,7 +15,7 @@ use super::answer_printer::{AnswerPrinter, count_with_noun, print_failure, safe_
 use super::records_access::{CommandError, all_lessons, read_children};
 use super::values::parse_day;
 use records::{ArchivedChild, Child};
-use reports::{finding_in_json, question};
+use reports::{fact_question, finding_in_json};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -88,8 +88,12 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
     let (ids, answers): (Vec<Uuid>, Vec<_>) = practised.unzip();
     let settings = &child.child.settings;
     let open = lessons.filtered(|lesson| settings.can_practise(lesson));
-    let grounds =
-        Reasoning::find_all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
+    let grounds = Reasoning::for_all_findings(
+        &answers,
+        ChildLessons { open: &open, all: lessons },
+        settings.next.as_ref(),
+        to,
+    );
     let line = |Reasoning { sentence: said, answers, .. }: Reasoning| {
         let SentenceAboutChild::Found(finding) = said else { return None };
         let rests_on = answers.iter().map(|rests| ids[rests.index]).collect();
@@ -98,7 +102,7 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
     grounds.into_iter().filter_map(line).collect()
 }
 
-fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
+fn in_words(child: &Child, Finding { content: about, evidence }: &Finding) -> String {
     let Evidence { answers, right_at_once, days, since, until } = evidence;
     let right = format!("{right_at_once} of {answers} right first time");
     let on = format!("on {}, {since} to {until}", count_with_noun(*days, "day", "days"));
@@ -109,9 +113,9 @@ fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
         }
         FindingContent::Lesson(id, Attainment::Can) => format!("can do {id}: {right}, {on}"),
         FindingContent::Lesson(id, Attainment::Sure) => format!("is sure of {id}: {right}, {on}"),
-        FindingContent::WeakFact(fact) => format!("{} is weak: {right}, {on}", question(*fact)),
-        FindingContent::Fact(fact, Recall::Known) => format!("knows {}: {right}, {on}", question(*fact)),
-        FindingContent::Fact(fact, _) => format!("is learning {}: {right}, {on}", question(*fact)),
+        FindingContent::WeakFact(fact) => format!("{} is weak: {right}, {on}", fact_question(*fact)),
+        FindingContent::Fact(fact, Recall::Known) => format!("knows {}: {right}, {on}", fact_question(*fact)),
+        FindingContent::Fact(fact, _) => format!("is learning {}: {right}, {on}", fact_question(*fact)),
         FindingContent::Slip(slip) => {
             format!("makes the slip {}: {}, {on}", json!(slip), count_with_noun(*answers, "time", "times"))
         }

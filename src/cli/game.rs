@@ -11,13 +11,13 @@ use super::verdict::{InputPart, Unreadable};
 
 /// A parser for the word of a game on the command line. The help lists all such words.
 pub fn game_parser() -> impl TypedValueParser<Value = GameKind> {
-    let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.word() == word);
-    PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.word()).help(game.name())))
+    let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.code() == word);
+    PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.code()).help(game.name())))
         .map(move |word| known(&word).unwrap_or_default())
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("{option} is not for --game {}, only for {only}", game.word())]
+#[error("{option} is not for --game {}, only for {only}", game.code())]
 pub struct WrongGame {
     pub option: &'static str,
     pub game: GameKind,

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::answer_printer::count_with_noun;
 use super::erase::other_file_lines;
-use super::output::all_in_json;
+use super::output::paths_in_json;
 use super::records_access::{CommandError, Response, open_to_change, open_to_read};
 use records::{ClashChoice, ClashDecisions, ErasureState, ImportClash, ImportReport, Store, read_archive};
 
@@ -142,7 +142,7 @@ fn json(merged: &ImportReport, is_preview: bool) -> serde_json::Value {
         "games": merged.games,
         "marks": merged.tombstones,
         "erased": clashes.collect::<Vec<_>>(),
-        "cleared": all_in_json(&merged.erased.cleared),
-        "unsearched": all_in_json(&merged.erased.unsearched),
+        "cleared": paths_in_json(&merged.erased.cleared),
+        "unsearched": paths_in_json(&merged.erased.unsearched),
     })
 }

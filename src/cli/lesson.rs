@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::answer_printer::{escape_json, print_note};
-use super::output::in_json;
+use super::output::path_in_json;
 use super::write_line;
 use language::{Language, Locale};
 use records::read_lesson_file;
@@ -84,7 +84,7 @@ fn list() -> io::Result<()> {
             LessonText::Message(id) => language.say(id),
             LessonText::Text(texts) => texts.values().next().cloned().unwrap_or_default(),
         };
-        write_line(&format!("{:28} {:14} {title}", lesson.id, lesson.rung.word()))?;
+        write_line(&format!("{:28} {:14} {title}", lesson.id, lesson.rung.code()))?;
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
             Err(error) => {
                 let what = format!("{} cannot be read ({error}); is the name right?", file.display());
                 if json {
-                    write_line(&escape_json(&json!({ "file": in_json(file), "error": what })))?;
+                    write_line(&escape_json(&json!({ "file": path_in_json(file), "error": what })))?;
                 } else {
                     print_note(&format_args!("error: {what}"));
                 }
@@ -156,7 +156,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
 }
 
 fn say(file: &Path, lesson: Option<&Lesson>, faults: &[LessonFault], json: bool) -> io::Result<()> {
-    let name = in_json(file);
+    let name = path_in_json(file);
     if json {
         let objects = faults.iter().map(|LessonFault { line, column, reason }| FaultAsJson {
             line: *line,

@@ -27,7 +27,7 @@ pub struct Options {
     child: Option<String>,
 
     /// Show only the last N days
-    #[arg(long, value_name = "N", value_parser = values::whole_number::<u16>(1..=MOST_DAYS))]
+    #[arg(long, value_name = "N", value_parser = values::whole_number_parser::<u16>(1..=MOST_DAYS))]
     days: Option<u16>,
 
     /// Answer in one line of JSON
@@ -37,7 +37,7 @@ pub struct Options {
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let reading = open_to_read(data_dir)?;
-    let mut acts = reading.store().acts()?;
+    let mut acts = reading.store().logged_acts()?;
     if let Some(name) = &options.child {
         let ids = ids_of(reading.store(), &acts, name)?;
         acts.retain(|act| act.to.iter().any(|one| one.ids.iter().any(|id| ids.contains(id))));

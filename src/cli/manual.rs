@@ -16,7 +16,7 @@ pub struct Options {
     folder: PathBuf,
 }
 
-pub fn write(options: &Options) -> io::Result<()> {
+pub fn write_manual(options: &Options) -> io::Result<()> {
     let [pages, completions] = ["man", "completions"].map(|name| options.folder.join(name));
     fs::create_dir_all(&pages)?;
     fs::create_dir_all(&completions)?;

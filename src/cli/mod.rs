@@ -55,7 +55,7 @@ use crate::app;
 use answer_printer::{AnswerPrinter, is_output_visible, print_failure, print_note, safe_for_terminal};
 use language::Locale;
 use records::machine::{FaultReason, FixedSettingError, MachineSettings, SettingsFault};
-use records::{LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, Switches};
+use records::{LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, SwitchAccess};
 
 /// The exit code if something cannot be read, or the app cannot start. The parser of the arguments uses it too.
 const UNREADABLE: u8 = 2;
@@ -87,7 +87,7 @@ pub struct Arguments {
 
     /// Show text at least this large, in percent from 100 to 200
     #[arg(long, value_name = "PERCENT", help_heading = "Options of the app")]
-    #[arg(value_parser = values::whole_number::<u16>(SMALLEST_TEXT_PERCENT.into()..=LARGEST_TEXT_PERCENT.into()))]
+    #[arg(value_parser = values::whole_number_parser::<u16>(SMALLEST_TEXT_PERCENT.into()..=LARGEST_TEXT_PERCENT.into()))]
     text_size: Option<u16>,
 
     /// Set letters and lines further apart
@@ -97,7 +97,7 @@ pub struct Arguments {
     /// Play with one switch, such as Space, or with two: one or two
     #[arg(long, value_name = "SWITCHES", default_value = "none", hide_default_value = true)]
     #[arg(help_heading = "Options of the app")]
-    switches: Switches,
+    switches: SwitchAccess,
 
     /// Show everything in these colours, such as dark, not the system's
     #[arg(long, value_name = "PALETTE", default_value = "system", hide_default_value = true)]
@@ -300,8 +300,8 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     }
     let locale = arguments.locale.or(machine.locale());
     match command {
-        Command::Check(options) => say(check::answer(&options), options.shared.json),
-        Command::Solve(options) => say(solve::answer(&options), options.shared.json),
+        Command::Check(options) => say(check::check_calculation(&options), options.shared.json),
+        Command::Solve(options) => say(solve::solve_pond(&options), options.shared.json),
         Command::Simulate(options) => {
             simulate::run(&options).unwrap_or_else(|error| options.printer().print_error(&error, UNREADABLE))
         }
@@ -354,7 +354,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             licences::print_licences().map_or_else(|error| print_failure(&error), |()| ExitCode::SUCCESS)
         }
         Command::Manual(options) => {
-            manual::write(&options).map_or_else(|error| print_failure(&error), |()| ExitCode::SUCCESS)
+            manual::write_manual(&options).map_or_else(|error| print_failure(&error), |()| ExitCode::SUCCESS)
         }
         Command::Backup(options) => {
             AnswerPrinter::new(options.json).print_response(backup::run(&options, data_dir))
@@ -394,7 +394,7 @@ fn open(
 }
 
 /// Prints the answer of `check` or `solve`, or why their options do not go together. Returns the exit code.
-fn say(answer: Result<verdict::Verdict, game::WrongGame>, json: bool) -> ExitCode {
+fn say(answer: Result<verdict::CommandVerdict, game::WrongGame>, json: bool) -> ExitCode {
     match answer {
         Ok(answer) => answer.print(json),
         Err(error) => AnswerPrinter::new(json).print_error(&error, UNREADABLE),

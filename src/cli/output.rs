@@ -11,18 +11,19 @@ use records::{TransferError, write_private_file};
 const STANDARD: &str = "-";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Output {
+pub enum OutputTarget {
     Standard,
     /// A file with this path. An existing file is replaced.
     File(PathBuf),
 }
 
-pub fn output_parser() -> impl TypedValueParser<Value = Output> {
-    PathBufValueParser::new()
-        .map(|path| if path.as_os_str() == STANDARD { Output::Standard } else { Output::File(path) })
+pub fn output_parser() -> impl TypedValueParser<Value = OutputTarget> {
+    PathBufValueParser::new().map(|path| {
+        if path.as_os_str() == STANDARD { OutputTarget::Standard } else { OutputTarget::File(path) }
+    })
 }
 
-impl Output {
+impl OutputTarget {
     /// Writes `content` to the file or to standard output. A file is written whole or not at all, and only its owner can read it. It is no
     /// error if a reader closes standard output early.
     pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError> {
@@ -41,7 +42,7 @@ impl Output {
     pub fn in_json(&self) -> String {
         match self {
             Self::Standard => STANDARD.to_owned(),
-            Self::File(path) => in_json(path),
+            Self::File(path) => path_in_json(path),
         }
     }
 
@@ -54,7 +55,7 @@ impl Output {
     }
 }
 
-impl fmt::Display for Output {
+impl fmt::Display for OutputTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Standard => f.write_str("standard output"),
@@ -73,10 +74,10 @@ fn spelled_out(path: &Path) -> PathBuf {
 }
 
 /// A path as text for JSON. Characters that are not Unicode are replaced.
-pub fn in_json(path: &Path) -> String {
+pub fn path_in_json(path: &Path) -> String {
     path.display().to_string()
 }
 
-pub fn all_in_json(paths: &[PathBuf]) -> Vec<String> {
-    paths.iter().map(|path| in_json(path)).collect()
+pub fn paths_in_json(paths: &[PathBuf]) -> Vec<String> {
+    paths.iter().map(|path| path_in_json(path)).collect()
 }

@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::answer_printer::{AnswerPrinter, count_with_noun};
-use super::output::{Output, output_parser};
+use super::output::{OutputTarget, output_parser};
 use super::records_access::{CommandError, LoadedRecords, Response, all_lessons};
-use super::values::{OptionValue, one_of};
+use super::values::{OptionValue, choice_parser};
 use language::wording::replace_unwritable_names;
 use language::{Language, Locale};
 use reports::{
-    Binding, BindingError, Document, Paper, Request, Sheet, Sources, WrittenPdfs, join_sheets, write_sheets,
+    BindingError, Document, PageRequest, Paper, PdfGrouping, ReportSources, Sheet, WrittenPdfs, join_sheets,
+    write_sheets,
 };
 
 const PAPERS: [OptionValue<Paper>; 2] = [
@@ -22,12 +23,12 @@ const PAPERS: [OptionValue<Paper>; 2] = [
 #[derive(Debug, Clone, clap::Args)]
 pub struct PageOptions {
     /// Use this paper [default: the usual one in the system's country]
-    #[arg(long, value_parser = one_of(&PAPERS))]
+    #[arg(long, value_parser = choice_parser(&PAPERS))]
     paper: Option<Paper>,
 
     /// Write to this PDF, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
-    pub output: Output,
+    pub output: OutputTarget,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -39,13 +40,13 @@ impl PageOptions {
         AnswerPrinter::new(self.json).avoiding_output(&self.output)
     }
 
-    pub fn with_output(self, output: Output) -> Self {
+    pub fn with_output(self, output: OutputTarget) -> Self {
         Self { output, ..self }
     }
 
     pub fn write(
         &self,
-        request: &Request,
+        request: &PageRequest,
         records: &mut LoadedRecords,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
@@ -56,7 +57,7 @@ impl PageOptions {
     /// Makes the sheets of `request` from `records` and writes them as PDF. Calls `show` with each sheet as it is made.
     pub fn write_and_show(
         &self,
-        request: &Request,
+        request: &PageRequest,
         records: &mut LoadedRecords,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
@@ -66,7 +67,8 @@ impl PageOptions {
         let lessons = all_lessons(data_dir)?;
         let today = platform::today();
         replace_unwritable_names(records.children.iter_mut().map(|archived| &mut archived.child), &language);
-        let sources = Sources { children: &records.children, lessons: &lessons, today, language: &language };
+        let sources =
+            ReportSources { children: &records.children, lessons: &lessons, today, language: &language };
         let sheets = request.sheets(sources).inspect(|sheet| {
             if let Ok(sheet) = sheet {
                 show(sheet);
@@ -74,12 +76,12 @@ impl PageOptions {
         });
         let paper = self.paper.unwrap_or_else(Paper::from_system);
         let (files, pages) = match &self.output {
-            Output::File(path) => {
+            OutputTarget::File(path) => {
                 let WrittenPdfs { files, pages, .. } =
-                    write_sheets(sheets, Binding::for_path(path), paper, path.clone(), |_| true)?;
+                    write_sheets(sheets, PdfGrouping::for_path(path), paper, path.clone(), |_| true)?;
                 (files, pages)
             }
-            Output::Standard => (1, self.write_pdf(&join_sheets(sheets, |_| true)?)?),
+            OutputTarget::Standard => (1, self.write_pdf(&join_sheets(sheets, |_| true)?)?),
         };
         Ok(self.done(files, pages).with_backup(records.backup))
     }
@@ -95,7 +97,7 @@ impl PageOptions {
             document.pages(self.paper.unwrap_or_else(Paper::from_system)).map_err(BindingError::from)?;
         let pdf = pages.pdf().map_err(BindingError::from)?;
         self.output.write(|out| out.write_all(&pdf))?;
-        Ok(pages.count())
+        Ok(pages.page_count())
     }
 
     fn done(&self, files: usize, pages: usize) -> Response {

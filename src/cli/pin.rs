@@ -8,11 +8,11 @@ use serde_json::json;
 
 use super::answer_printer::count_with_noun;
 use super::children::valid_name;
-use super::output::in_json;
+use super::output::path_in_json;
 use super::records_access::{CommandError, Response, open_to_read, open_without_pin, try_pin};
-use platform::administrator::{act_as_owner, is_administrator};
+use platform::administrator::{act_as_folder_owner, is_administrator};
 use records::machine::MachineSettings;
-use records::{Folder, FolderError, PinHash, PinLock, Store, StoreError};
+use records::{DataFolder, FolderError, PinHash, PinLock, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -86,10 +86,10 @@ fn first_line() -> Result<String, CommandError> {
 fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, PinLock), CommandError> {
     MachineSettings::for_this_computer().check_may_set_pin()?;
     let mut store = open_without_pin(data_dir)?;
-    let mut lock = store.lock()?;
+    let mut lock = store.pin_lock()?;
     if lock.has_pin() {
         let answer = try_pin(&mut lock)?;
-        let kept = store.save_lock(&lock);
+        let kept = store.save_pin_lock(&lock);
         answer.map_err(CommandError::Shut)?;
         kept?;
     }
@@ -103,7 +103,7 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Comman
         Some(name) => lock.set_own_pin(&valid_name(name)?, &pin).map_err(CommandError::Shut)?,
         None => Some(lock.set_pin_for_all(&pin).map_err(CommandError::Shut)?),
     };
-    store.save_lock(&lock)?;
+    store.save_pin_lock(&lock)?;
     let whose = name.map_or_else(|| "The PIN".to_owned(), |name| format!("The PIN of {name}"));
     let sentence = match &code {
         Some(code) => {
@@ -117,7 +117,7 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Comman
 
 fn list(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let reading = open_to_read(data_dir)?;
-    let lock = MachineSettings::for_this_computer().apply_to_lock(reading.store().lock()?);
+    let lock = MachineSettings::for_this_computer().apply_to_lock(reading.store().pin_lock()?);
     let names = if lock.has_fixed_pin() { Vec::new() } else { lock.pin_owners() };
     let is_for_all = lock.has_fixed_pin() || lock.has_pin_for_all();
     let for_all = is_for_all.then(|| "The PIN for all".to_owned());
@@ -136,7 +136,7 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Com
         let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         return Err(CommandError::NoSuchPin(known));
     }
-    store.save_lock(&lock)?;
+    store.save_pin_lock(&lock)?;
     let whose = name.map_or_else(|| "The PIN for all".to_owned(), |name| format!("The PIN of {name}"));
     let left = lock.pin_owners().len() + usize::from(lock.has_pin_for_all());
     let sentence = match left {
@@ -153,21 +153,21 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     if !is_administrator() {
         return Err(CommandError::NoAdministrator);
     }
-    let place = data_dir.or_else(Folder::usual_path).ok_or(FolderError::NoPlace)?;
-    if !Folder::has_records(&place)? {
+    let place = data_dir.or_else(DataFolder::usual_path).ok_or(FolderError::NoPlace)?;
+    if !DataFolder::has_records(&place)? {
         return Err(CommandError::NoRecords(place));
     }
-    act_as_owner(&place)
+    act_as_folder_owner(&place)
         .map_err(|error| FolderError::Unusable { path: place.clone(), reason: error.to_string() })?;
     let mut store = open_without_pin(Some(place.clone()))?;
-    let (mut lock, is_damaged) = match store.lock() {
+    let (mut lock, is_damaged) = match store.pin_lock() {
         Ok(lock) => (lock, false),
         Err(StoreError::DamagedLock { .. }) => (PinLock::default(), true),
         Err(error) => return Err(error.into()),
     };
     let was_set = lock.remove_all_pins() || is_damaged;
-    store.save_lock(&lock)?;
-    let (place, children) = (in_json(&place), store.children()?.len());
+    store.save_pin_lock(&lock)?;
+    let (place, children) = (path_in_json(&place), store.children()?.len());
     let known = count_with_noun(children, "child", "children");
     let sentence = if was_set {
         format!(

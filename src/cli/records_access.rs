@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 
 use super::answer_printer::{count_with_noun, print_note};
 use super::game::WrongGame;
-use super::output::Output;
+use super::output::OutputTarget;
 use records::machine::{FixedSettingError, MachineSettings, computer_and_account};
 use records::school::{ExchangeError, JoinError};
 use records::{
-    ActKind, ArchiveScope, ArchivedChild, Child, Folder, FolderError, HeldBackChild, LONGEST_NAME, LockError,
-    OwnLessons, PinLock, RecordsReader, Restoration, Store, StoreError, TransferError,
+    ActKind, ArchiveScope, ArchivedChild, Child, DataFolder, FolderError, HeldBackChild, LockError,
+    MAX_NAME_CHARS, OwnLessons, PinLock, RecordsReader, Restoration, Store, StoreError, TransferError,
 };
 use reports::{BindingError, RequestError};
 
@@ -82,7 +82,7 @@ pub enum CommandError {
     #[error(transparent)]
     Pages(#[from] BindingError),
     #[error("two files would be written to {0}; give one of them another name")]
-    SameOutput(Output),
+    SameOutput(OutputTarget),
     #[error("the last day is before the first; give an earlier --from or a later --to")]
     Backwards,
     #[error(
@@ -123,7 +123,7 @@ pub enum CommandError {
     )]
     NameIsTaken { name: String, class: Option<String>, gone: ChildId, stays: ChildId },
     #[error(
-        "“{0}” cannot be a name as you wrote it; use 1 to {LONGEST_NAME} characters, no control characters"
+        "“{0}” cannot be a name as you wrote it; use 1 to {MAX_NAME_CHARS} characters, no control characters"
     )]
     NoName(String),
     #[error("“{0}” cannot be a child's name; write the name with letters")]
@@ -196,8 +196,8 @@ impl Response {
 /// Opens the records after asking for the PIN. Fails while the app has them open.
 pub fn open_to_change(data_dir: Option<PathBuf>) -> Result<Store, CommandError> {
     let mut store = open_without_pin(data_dir)?;
-    let (lock, answer) = unlock(MachineSettings::for_this_computer().apply_to_lock(store.lock()?))?;
-    let kept = store.save_lock(&lock);
+    let (lock, answer) = unlock(MachineSettings::for_this_computer().apply_to_lock(store.pin_lock()?))?;
+    let kept = store.save_pin_lock(&lock);
     answer.map_err(CommandError::Shut)?;
     kept?;
     store.set_grown_up(lock.opened_by().map(str::to_owned));
@@ -206,7 +206,7 @@ pub fn open_to_change(data_dir: Option<PathBuf>) -> Result<Store, CommandError> 
 
 pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, CommandError> {
     let today = platform::today();
-    let opened = Store::open(&Folder::open(data_dir)?, today)?;
+    let opened = Store::open(&DataFolder::open(data_dir)?, today)?;
     tell_restored(opened.restored.as_ref());
     let mut store = opened.store;
     store.set_actor(computer_and_account());
@@ -216,11 +216,11 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, CommandError
 /// Opens the records to read, after asking for the PIN. This works even while the app has them open.
 pub fn open_to_read(data_dir: Option<PathBuf>) -> Result<RecordsReader, CommandError> {
     let today = platform::today();
-    let mut reading = RecordsReader::open(&Folder::open(data_dir)?, today, PATIENCE)?;
+    let mut reading = RecordsReader::open(&DataFolder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
-    let (lock, answer) = unlock(MachineSettings::for_this_computer().apply_to_lock(reading.lock()?))?;
+    let (lock, answer) = unlock(MachineSettings::for_this_computer().apply_to_lock(reading.pin_lock()?))?;
     // If this fails, as on a full disk, wrong PINs are still counted in the file beside the database. Reading goes on.
-    let _counted_beside = reading.save_lock(&lock);
+    let _counted_beside = reading.save_pin_lock(&lock);
     answer.map_err(CommandError::Shut)?;
     reading.set_actor(computer_and_account(), lock.opened_by().map(str::to_owned));
     Ok(reading)
@@ -275,7 +275,7 @@ pub fn find_child(store: &Store, name: &str) -> Result<Child, CommandError> {
 }
 
 pub fn find_held_back_child(store: &Store, name: &str) -> Result<HeldBackChild, CommandError> {
-    let all = store.held_back()?;
+    let all = store.held_back_children()?;
     let is_meant = |one: &&HeldBackChild| one.child.to_string() == name || is_same_name(&one.name, name);
     let meant: Vec<&HeldBackChild> = all.iter().filter(is_meant).collect();
     only_one(name, &meant, |one| one.child, all.iter().map(|one| &one.name))
@@ -325,7 +325,7 @@ pub fn chosen_scope(
 }
 
 pub fn all_lessons(data_dir: Option<PathBuf>) -> Result<Lessons, CommandError> {
-    let own = OwnLessons::load(&Folder::open(data_dir)?);
+    let own = OwnLessons::load(&DataFolder::open(data_dir)?);
     Ok(Lessons::built_in().with_own_lessons(own.lessons))
 }
 

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::output::{Output, output_parser};
+use super::output::{OutputTarget, output_parser};
 use super::paper::PageOptions;
 use super::records_access::{CommandError, Response, read_children};
-use super::values::{OptionValue, one_of, parse_day};
+use super::values::{OptionValue, choice_parser, parse_day};
 use chrono::NaiveDate;
 use language::Locale;
-use reports::{ClassGlance, GlancePage, Period, Request, RequestKind, RowOrder};
+use reports::{ClassGlance, GlancePage, PageRequest, Period, RequestKind, RowOrder};
 
 const ORDERS: [OptionValue<RowOrder>; 4] = [
     (RowOrder::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
@@ -53,7 +53,7 @@ pub struct Options {
     picture_cards: bool,
 
     /// Sort the children on the class sheet by this
-    #[arg(long, requires = "class", value_parser = one_of(&ORDERS), default_value = "name")]
+    #[arg(long, requires = "class", value_parser = choice_parser(&ORDERS), default_value = "name")]
     sort: RowOrder,
 
     /// Add a page for teachers behind each child's sheet: days and times, lessons, the curriculum
@@ -62,7 +62,7 @@ pub struct Options {
 
     /// Also write to this file, as JSON, which findings each sentence rests on
     #[arg(long, value_name = "FILE", value_parser = output_parser())]
-    explain: Option<Output>,
+    explain: Option<OutputTarget>,
 
     /// Start on this day, such as 2026-09-01 [default: the day of the first answer]
     #[arg(long, value_name = "DATE", value_parser = parse_day)]
@@ -119,7 +119,7 @@ pub fn run(
         Some(OnlySheets::Pupils) => RequestKind::Pupils,
     };
     let teachers_page = options.teachers_page;
-    let request = Request { class, period, teachers_page, ..Request::new(wish) };
+    let request = PageRequest { class, period, teachers_page, ..PageRequest::new(wish) };
     let mut explained = Vec::new();
     let done = options.pages.write_and_show(&request, &mut read, data_dir, locale, |sheet| {
         explained.extend_from_slice(sheet.document.explanations());

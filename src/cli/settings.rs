@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::REFUSED;
 use super::answer_printer::{AnswerPrinter, print_failure};
-use super::output::in_json;
+use super::output::path_in_json;
 use super::records_access::{CommandError, Response, chosen_children, open_to_change, open_to_read};
 use records::machine::{MachineSettings, SettingsFault};
 use records::{Child, Settings, Store};
@@ -129,7 +129,7 @@ fn machine_in_json(machine: &MachineSettings) -> Value {
     let fault = |fault: &SettingsFault| json!({ "line": fault.line, "wrong": fault.reason.to_string() });
     let faults: Vec<Value> = machine.faults().iter().map(fault).collect();
     json!({
-        "file": in_json(machine.file()), "is_there": is_there(machine), "set": machine.fixed_setting_names(), "faults": faults,
+        "file": path_in_json(machine.file()), "is_there": is_there(machine), "set": machine.fixed_setting_names(), "faults": faults,
     })
 }
 

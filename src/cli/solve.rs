@@ -5,7 +5,7 @@ use engine::games::GameKind;
 use engine::games::fish_pond::{CatchFinder, check_copies};
 
 use super::game::{GameOptions, WrongGame, only_for_tens, read_cards, read_pond, unreadable};
-use super::verdict::{CatchDetails, InputPart, Unreadable, Verdict};
+use super::verdict::{CatchDetails, CommandVerdict, InputPart, Unreadable};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -35,7 +35,7 @@ pub struct Options {
     all: bool,
 }
 
-pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
+pub fn solve_pond(options: &Options) -> Result<CommandVerdict, WrongGame> {
     let game = options.shared.game();
     let answer = match (game, game.tens_game()) {
         (_, Some(rule)) => with_a_hand(options, rule),
@@ -43,21 +43,25 @@ pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
         (GameKind::DragonFish, _) => in_a_pond(options),
         _ => return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" }),
     };
-    Ok(answer.unwrap_or_else(Verdict::Unreadable))
+    Ok(answer.unwrap_or_else(CommandVerdict::Unreadable))
 }
 
-fn in_a_pond(options: &Options) -> Result<Verdict, Unreadable> {
+fn in_a_pond(options: &Options) -> Result<CommandVerdict, Unreadable> {
     let rung = options.shared.rung();
     let pond = read_pond(&options.pond)?;
     let solver = Solver::new(rung, options.shared.order);
     if options.all {
         let catches: Vec<CatchDetails> =
             solver.all(&pond).iter().map(|solution| caught(solution, &pond)).collect();
-        return Ok(if catches.is_empty() { Verdict::None { rung } } else { Verdict::Catches { catches } });
+        return Ok(if catches.is_empty() {
+            CommandVerdict::None { rung }
+        } else {
+            CommandVerdict::Catches { catches }
+        });
     }
     Ok(match solver.best(&pond) {
-        Some(solution) => Verdict::Catch(caught(&solution, &pond)),
-        None => Verdict::None { rung },
+        Some(solution) => CommandVerdict::Catch(caught(&solution, &pond)),
+        None => CommandVerdict::None { rung },
     })
 }
 
@@ -65,7 +69,7 @@ fn caught(solution: &Solution, pond: &Pond) -> CatchDetails {
     CatchDetails::new(&solution.calculation, &solution.catch, pond)
 }
 
-fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
+fn with_a_hand(options: &Options, rule: TensGame) -> Result<CommandVerdict, Unreadable> {
     let rung = options.shared.rung();
     let bait = read_cards(options.hand.as_deref().unwrap_or_default(), InputPart::Hand)?;
     let pond = read_cards(&options.pond, InputPart::Pond)?;
@@ -74,12 +78,14 @@ fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable>
     let solver = TensSolver::new(rule, rung, options.shared.order);
     let waters = CatchFinder { bait: &bait, pond: &pond, bait_needed: false, solver };
     let none = match rule {
-        TensGame::ThreeFishing => Verdict::None { rung },
-        TensGame::MacOne => Verdict::NoneAtAll,
+        TensGame::ThreeFishing => CommandVerdict::None { rung },
+        TensGame::MacOne => CommandVerdict::NoneAtAll,
     };
     if options.all {
         let catches: Vec<CatchDetails> = waters.all().iter().map(CatchDetails::from_possible_catch).collect();
-        return Ok(if catches.is_empty() { none } else { Verdict::Catches { catches } });
+        return Ok(if catches.is_empty() { none } else { CommandVerdict::Catches { catches } });
     }
-    Ok(waters.best().map_or(none, |fishing| Verdict::Catch(CatchDetails::from_possible_catch(&fishing))))
+    Ok(waters
+        .best()
+        .map_or(none, |fishing| CommandVerdict::Catch(CatchDetails::from_possible_catch(&fishing))))
 }

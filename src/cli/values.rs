@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 const YEARS: RangeInclusive<i32> = 1970..=9999;
 
-pub fn whole_number<T: TryFrom<u64>>(
+pub fn whole_number_parser<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
     move |text| {
@@ -19,7 +19,7 @@ pub fn whole_number<T: TryFrom<u64>>(
 }
 
 pub fn parse_number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
-    whole_number(0..=u64::MAX)(text)
+    whole_number_parser(0..=u64::MAX)(text)
 }
 
 pub fn parse_day(text: &str) -> Result<NaiveDate, String> {
@@ -38,7 +38,7 @@ pub fn parse_day(text: &str) -> Result<NaiveDate, String> {
 pub type OptionValue<T> = (T, &'static str, &'static [&'static str], &'static str);
 
 /// A parser for an option with these values. The help lists their words.
-pub fn one_of<T: Copy + Send + Sync + 'static>(
+pub fn choice_parser<T: Copy + Send + Sync + 'static>(
     all: &'static [OptionValue<T>],
 ) -> impl TypedValueParser<Value = T> {
     let possible =

@@ -8,7 +8,7 @@ use engine::arithmetic::{
     format_number,
 };
 use engine::games::fish_out;
-use engine::games::fish_pond::{CardPlace, ChineseCard, PossibleCatch, points};
+use engine::games::fish_pond::{CardPlace, ChineseCard, PossibleCatch, points_of_cards};
 use engine::games::tiu_u::{Score, Tile};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use super::{UNREADABLE, write_line};
 /// What `check` or `solve` found out. It displays as plain English.
 #[derive(Debug, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
-pub enum Verdict {
+pub enum CommandVerdict {
     Catch(CatchDetails),
     /// Every catch of a pond, best first.
     #[serde(rename = "catch")]
@@ -131,7 +131,7 @@ impl CatchDetails {
             total: catch.total,
             written: catch.equation(expression, &cards.map(|card| i64::from(card.value()))),
             steps: catch.steps.iter().map(|step| step.result).collect(),
-            points: points(&cards).into(),
+            points: points_of_cards(&cards).into(),
             sum: None,
             cards: laid.map(ChineseCard::to_string).collect(),
             hand: None,
@@ -156,7 +156,7 @@ impl MatchDetails {
 impl TrickDetails {
     /// Separates the cards that were shown into the highest of each suit and the others.
     pub fn new(cards: &[fish_out::PlayingCard]) -> Self {
-        let all: fish_out::Cards = cards.iter().copied().collect();
+        let all: fish_out::CardSet = cards.iter().copied().collect();
         let is_highest =
             |card: &fish_out::PlayingCard| fish_out::highest_of_suit(all, card.suit()) == Some(*card);
         let (kept, stocked) = cards.iter().copied().partition(is_highest);
@@ -164,7 +164,7 @@ impl TrickDetails {
     }
 }
 
-impl Verdict {
+impl CommandVerdict {
     pub fn no_match(tiles: [Tile; 2], refusal: Refusal) -> Self {
         let [first, second] = tiles.map(|tile| add_pips(tile.halves()).statement().to_string());
         Self::NoMatch(RefusedCalculation::new(refusal, None, format!("{first}, and {second}.")))
@@ -226,7 +226,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for CommandVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Catch(caught) => {
@@ -315,7 +315,11 @@ impl RefusedCalculation {
 fn sentence(refusal: &Refusal) -> String {
     match *refusal {
         Refusal::AboveRung { operation, rung } => {
-            format!("{} belongs to the rung {}, above the rung {rung}.", operation.sign(), operation.rung())
+            format!(
+                "{} belongs to the rung {}, above the rung {rung}.",
+                operation.sign(),
+                operation.lowest_rung()
+            )
         }
         Refusal::TooFewCards { cards } => {
             format!("A calculation needs at least three cards, counting the sum card; this one has {cards}.")

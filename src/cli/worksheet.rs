@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use super::answer_printer::AnswerPrinter;
-use super::output::{Output, output_parser};
+use super::output::{OutputTarget, output_parser};
 use super::paper::PageOptions;
 use super::records_access::{CommandError, LoadedRecords, Response, read_children};
-use super::values::{OptionValue, one_of, parse_number, whole_number};
+use super::values::{OptionValue, choice_parser, parse_number, whole_number_parser};
 use language::Locale;
-use reports::{AnswerPrinting, MOST_PUZZLES, PuzzleLayout, Request, RequestKind};
+use reports::{AnswerPrinting, MOST_PUZZLES, PageRequest, PuzzleLayout, RequestKind};
 
 const LAYOUTS: [OptionValue<PuzzleLayout>; 6] = [
     (PuzzleLayout::Plain, "plain", &[], "Puzzles are printed one after the other"),
@@ -53,11 +53,11 @@ pub struct Options {
     class: Option<String>,
 
     /// Lay the puzzles out like this; all but plain are for lessons of number facts
-    #[arg(long, value_parser = one_of(&LAYOUTS), default_value = "plain")]
+    #[arg(long, value_parser = choice_parser(&LAYOUTS), default_value = "plain")]
     layout: PuzzleLayout,
 
     /// Make this many puzzles
-    #[arg(long, default_value_t = 20, value_parser = whole_number::<u16>(1..=MOST_PUZZLES.into()))]
+    #[arg(long, default_value_t = 20, value_parser = whole_number_parser::<u16>(1..=MOST_PUZZLES.into()))]
     count: u16,
 
     /// Draw the puzzles from this number
@@ -66,7 +66,7 @@ pub struct Options {
 
     /// Write a page with the answers to this file too; - for standard output
     #[arg(long, value_name = "FILE", value_parser = output_parser())]
-    answers: Option<Output>,
+    answers: Option<OutputTarget>,
 
     #[command(flatten)]
     pub pages: PageOptions,
@@ -76,7 +76,7 @@ impl Options {
     pub fn printer(&self) -> AnswerPrinter {
         let voice = self.pages.printer();
         match &self.answers {
-            Some(Output::Standard) => voice.avoiding_output(&Output::Standard),
+            Some(OutputTarget::Standard) => voice.avoiding_output(&OutputTarget::Standard),
             _ => voice,
         }
     }
@@ -96,7 +96,7 @@ pub fn run(
         (child, class) => read_children(data_dir.clone(), child.as_deref(), class.as_deref())?,
     };
     let request = |answers| {
-        Request::new(RequestKind::Worksheet { lessons: lessons.clone(), layout, count, seed, answers })
+        PageRequest::new(RequestKind::Worksheet { lessons: lessons.clone(), layout, count, seed, answers })
     };
     let done = options.pages.write(&request(AnswerPrinting::None), &mut read, data_dir.clone(), locale)?;
     if let Some(output) = answers {

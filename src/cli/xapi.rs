@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::answer_filter::AnswerFilter;
 use super::answer_printer::count_with_noun;
-use super::output::{Output, output_parser};
+use super::output::{OutputTarget, output_parser};
 use super::records_access::{CommandError, Response, all_lessons};
 use language::{Language, Locale};
-use reports::{HomePage, Statements};
+use reports::{HomePage, XapiStatements};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -33,7 +33,7 @@ pub struct Options {
 
     /// Write to this file, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
-    pub output: Output,
+    pub output: OutputTarget,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -50,7 +50,7 @@ pub fn run(
     let lessons = all_lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
     let language = Language::new(locale.unwrap_or(Locale::English));
-    let statements = Statements { home_page, names: *names, language: &language, lessons: &lessons };
+    let statements = XapiStatements { home_page, names: *names, language: &language, lessons: &lessons };
     let mut written = 0;
     output.write(|file| {
         written = statements.write(&read.children, period, file)?;

@@ -1,6 +1,6 @@
 //! The log of what grown-ups did, as `fishpond log` tells it, and a PIN for each grown-up.
 
-use records::{Child, Folder, Records};
+use records::{Child, DataFolder, Records};
 use serde_json::{Value, json};
 
 use super::TestSchool;
@@ -118,7 +118,7 @@ impl TestSchool {
 fn a_pin_of_ones_own_shows_in_the_log_who_it_was() {
     let school = TestSchool::new("log-who");
     let set = |pin: &str, line: &str, name: &[&str]| {
-        school.told(Some(pin), line, &[&["pin", "set", "--stdin", "--json"], name].concat())
+        school.run_with_input(Some(pin), line, &[&["pin", "set", "--stdin", "--json"], name].concat())
     };
     let brown = set("4711", "otter7\n", &["--name", "Ms Brown"]).json();
     assert_eq!((&brown["name"], &brown["recovery_code"]), (&json!("Ms Brown"), &Value::Null));
@@ -162,7 +162,7 @@ fn the_log_can_be_filtered_by_child_and_days() {
 #[test]
 fn an_export_while_the_app_is_open_is_logged_at_once() {
     let school = TestSchool::new("log-beside");
-    let folder = Folder::open(Some(school.0.clone())).expect("a folder");
+    let folder = DataFolder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Records::open(folder, chrono::Local::now().date_naive()).expect("records");
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();
     let mia = names(&remembered.children).into_iter().find(|name| name == "Mia").expect("Mia");

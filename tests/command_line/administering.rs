@@ -34,7 +34,7 @@ impl TestSchool {
     }
 
     /// Runs a command with `line` on standard input and `pin` in the environment.
-    pub fn told(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
+    pub fn run_with_input(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
         command.args(arguments).env("FISHPOND_DATA_DIR", &self.0).env_remove("FISHPOND_PIN");
         if let Some(pin) = pin {
@@ -324,7 +324,7 @@ fn going_back_to_a_backup_can_be_undone() {
     let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
     assert_eq!(erased.code, Some(0), "{erased:?}");
     // The backup's PIN is not today's.
-    let new = school.told(Some("4711"), "8265\n", &["pin", "set", "--stdin", "--json"]).json();
+    let new = school.run_with_input(Some("4711"), "8265\n", &["pin", "set", "--stdin", "--json"]).json();
     assert!(new["recovery_code"].as_str().is_some_and(|code| code.len() == 19), "{new}");
     assert_eq!(school.run(Some("4711"), &["backup", "list"]).code, Some(1), "that was the PIN before");
     let did = |arguments: &[&str]| {
@@ -399,7 +399,7 @@ fn setting_a_first_pin_needs_none_and_changing_it_needs_the_old_one() {
     let school = TestSchool::new("pins");
     let fresh = school.file("fresh");
     let set = |pin: Option<&str>, line: &str| {
-        school.told(pin, line, &["pin", "set", "--stdin", "--data-dir", &fresh])
+        school.run_with_input(pin, line, &["pin", "set", "--stdin", "--data-dir", &fresh])
     };
     let first = set(None, "7391\n");
     assert!(first.code == Some(0) && first.out.contains("recovery code"), "{first:?}");

@@ -24,13 +24,13 @@ use clap::CommandFactory;
 use engine::games::GameKind;
 use fishpond::cli::Arguments;
 use interchange::DistrictFigures;
-use records::{Archive, ClashDecisions, Folder, PinLock, Preferences, Store};
+use records::{Archive, ClashDecisions, DataFolder, PinLock, Preferences, Store};
 use reports::made_up_class;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use serde_json::{Value, json};
 
-use super::failing::{CallKind, InjectedFault, counted, failed, faults};
+use super::failing::{CallKind, InjectedFault, call_counts, failed_call, faults};
 use super::{Ended, OURS};
 
 const PIN: &str = "4711";
@@ -326,9 +326,9 @@ fn class(seed: u64, names: &[&str], today: NaiveDate) -> Archive {
 
 /// Makes a data folder at `place` with these children, and with backups of two days.
 fn keep(place: &Path, archive: &Archive, today: NaiveDate) {
-    let folder = Folder::open(Some(place.to_owned())).unwrap();
+    let folder = DataFolder::open(Some(place.to_owned())).unwrap();
     let mut store = Store::open(&folder, today - Days::new(2)).unwrap().store;
-    store.save_lock(&lock()).unwrap();
+    store.save_pin_lock(&lock()).unwrap();
     store.import(archive, &ClashDecisions::default(), 0).unwrap();
     drop(store);
     drop(Store::open(&folder, today - Days::new(1)).unwrap());
@@ -589,7 +589,7 @@ impl<'a> Trial<'a> {
         self.place.copy_of(made(self.call.stage));
         let pin = (self.call.stage != Stage::Nothing).then_some(PIN);
         let mut command = self.place.command("data", pin, self.call.arguments);
-        fault.meets(&mut command, &self.place.0, &self.page);
+        fault.inject_into(&mut command, &self.place.0, &self.page);
         ended(command, self.call.input)
     }
 
@@ -604,11 +604,11 @@ impl<'a> Trial<'a> {
         let mut found = Vec::new();
         let (mut runs, begun) = (0, std::time::Instant::now());
         self.run(InjectedFault::NONE);
-        for (kind, calls) in counted(&self.page) {
+        for (kind, calls) in call_counts(&self.page) {
             for fault in faults(kind, calls, 1, turn) {
                 let ended = self.run(fault);
                 runs += 1;
-                let failed = failed(&self.page);
+                let failed = failed_call(&self.page);
                 let wrong = self.look(fault, &failed, &ended);
                 if !wrong.is_empty() {
                     let InjectedFault { number, for_good, error: (error, _), .. } = fault;

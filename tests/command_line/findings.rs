@@ -161,7 +161,7 @@ fn second_reader(folder: &Path, findings: &str) -> Option<(bool, String)> {
         .args([folder.join("settings.json"), folder.join("lessons.txt"), here.join("docs/findings.md")])
         .output();
     let Ok(output) = output else {
-        super::log::left_out_without_python();
+        super::log::skip_without_python();
         return None;
     };
     let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);

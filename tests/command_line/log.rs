@@ -31,7 +31,7 @@ fn lines(path: &Path) -> Vec<Value> {
 }
 
 /// Prints that a test is left out, because this computer has no Python. Where Python is required, as in the gate, that is a failure.
-pub fn left_out_without_python() {
+pub fn skip_without_python() {
     let is_required = std::env::var_os("FISHPOND_PYTHON").is_some_and(|said| said == "required");
     assert!(!is_required, "this machine has no Python");
     println!("left out: this machine has no Python");
@@ -42,7 +42,7 @@ pub fn left_out_without_python() {
 fn judged(path: &Path) -> Option<(bool, String)> {
     let referee = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/referee");
     let Ok(output) = Command::new("python3").arg("-B").arg(referee).arg(path).output() else {
-        left_out_without_python();
+        skip_without_python();
         return None;
     };
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -110,7 +110,7 @@ fn each_of(words: &[&str], from: usize, players: usize) -> String {
 #[test]
 fn games_by_every_house_rule_and_number_of_players_are_in_order() {
     type HouseRuleOptions = &'static [&'static [&'static str]];
-    for (game, players) in GameKind::ALL.map(|game| (game.word(), game.players())) {
+    for (game, players) in GameKind::ALL.map(|game| (game.code(), game.players())) {
         #[rustfmt::skip]
         let rules: HouseRuleOptions = match game {
             "dragonfish" => &[&[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"]],
@@ -297,7 +297,7 @@ fn the_referee_notices_every_false_entry() {
 
 #[test]
 fn the_same_seed_writes_the_same_log_whatever_the_number_of_threads() {
-    for game in GameKind::ALL.map(GameKind::word) {
+    for game in GameKind::ALL.map(GameKind::code) {
         let table = ["--game", game, "--players", "3", "--games", "30", "--strength", "minnow"];
         let one = write_log(&format!("one-{game}.jsonl"), &[&table[..], &["--threads", "1"]].concat());
         let three = write_log(&format!("three-{game}.jsonl"), &[&table[..], &["--threads", "3"]].concat());
@@ -380,7 +380,7 @@ fn the_examples_in_the_documentation_match_the_output() {
         }
     }
     assert!(parts.is_empty() && !is_left_out, "the last example ends with the end of its game");
-    for game in GameKind::ALL.map(GameKind::word) {
+    for game in GameKind::ALL.map(GameKind::code) {
         let shown: usize = seen.iter().filter(|(of, _)| of == game).map(|(_, lines)| *lines).sum();
         assert!(shown > 5, "{game} has too few examples");
         assert!(text.contains(&format!("`{game}`")), "{game} is not named");

@@ -25,7 +25,7 @@ fn checked(file: &Path) -> (Option<i32>, Value) {
 
 pub fn hash_of(pin: &str) -> String {
     let school = TestSchool::new("hash");
-    let ended = school.told(None, &format!("{pin}\n"), &["pin", "hash", "--stdin", "--json"]);
+    let ended = school.run_with_input(None, &format!("{pin}\n"), &["pin", "hash", "--stdin", "--json"]);
     ended.json()["hash"].as_str().expect("a hash").to_owned()
 }
 
@@ -418,7 +418,7 @@ fn only_root_removes_a_forgotten_pin_and_nothing_else_changes() {
     }
     let again = school.run(None, &reset).json();
     assert!(has(&again, &json!({ "was_set": false })), "{again}");
-    let set = school.told(None, "8265\n", &["pin", "set", "--stdin"]);
+    let set = school.run_with_input(None, "8265\n", &["pin", "set", "--stdin"]);
     assert_eq!(set.code, Some(0), "{set:?}");
     assert_eq!(school.did_with("8265", &["children", "list"]), before, "all else stays");
 }

@@ -8,8 +8,8 @@ use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use records::school::RecordsAccess;
 use records::{
-    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, Child, Folder, HelpLevel, JudgedAnswer, Records,
-    StoreChange,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, Child, DataFolder, HelpLevel, JudgedAnswer,
+    Records, StoreChange,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -22,7 +22,7 @@ fn today() -> NaiveDate {
 
 /// Opens a school's records as the app does. Returns them with the children in them.
 pub fn open(school: &TestSchool) -> (Records, Vec<Child>) {
-    let folder = Folder::open(Some(school.0.clone())).expect("a folder");
+    let folder = DataFolder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Records::open(folder, today()).expect("records that can be opened");
     (keeper, remembered.children)
 }
@@ -114,7 +114,7 @@ fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
     assert!(read("4711").contains("too many wrong tries"), "the right PIN waits as well");
     assert_eq!(beside(&school), [] as [String; 0], "no copy is left after a wrong try either");
     // The wrong PINs count at the door of the open app too.
-    let lock = RecordsAccess::ask(&mut keeper.downgrade(), |records| records.lock()).expect("a lock");
+    let lock = RecordsAccess::ask(&mut keeper.downgrade(), |records| records.pin_lock()).expect("a lock");
     let now = chrono::Utc::now().timestamp_millis();
     assert!(lock.clone().open("4711", now).is_err());
     assert_eq!(lock.clone().open("4711", now + 10_000), Ok(()));

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use interchange::school::{FOLDER, KeyFile};
+use interchange::school::{KeyFile, SCHOOL_FOLDER_NAME};
 use serde_json::{Value, json};
 
 #[cfg(target_os = "linux")]
@@ -188,7 +188,7 @@ fn new_records_need_the_schools_key() {
             fs::remove_file(file).expect("a file of the records");
         }
     }
-    let ended = other.told(None, "271828\n", &["pin", "set", "--stdin"]);
+    let ended = other.run_with_input(None, "271828\n", &["pin", "set", "--stdin"]);
     assert_eq!(ended.code, Some(0), "{ended:?}");
     for arguments in ["exchange", "status"] {
         let ended = other.run(Some("271828"), &["school", arguments]);
@@ -245,7 +245,7 @@ fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
     run(&gone, &["join", &share, "--key", &key, "--name", "Gone"]);
     run(&one, &["exchange"]);
     let machine = run(&one, &["status"])["machines"][0]["id"].as_str().expect("an id").to_owned();
-    let folder = format!("{share}/{FOLDER}/{machine}");
+    let folder = format!("{share}/{SCHOOL_FOLDER_NAME}/{machine}");
     gone.run(Some("4711"), &["children", "add", "Zoe"]);
     run(&gone, &["exchange"]);
     for file in fs::read_dir(&folder).expect("a folder").map(|file| file.expect("a file").path()) {

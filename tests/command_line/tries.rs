@@ -19,10 +19,10 @@ impl TestSchool {
     /// Removes the PIN from these records, so that only that of the whole computer counts.
     #[cfg(target_os = "linux")]
     fn has_no_pin(&self) {
-        let folder = records::Folder::open(Some(self.0.clone())).expect("a folder");
+        let folder = records::DataFolder::open(Some(self.0.clone())).expect("a folder");
         let today = chrono::Local::now().date_naive();
         let mut store = records::Store::open(&folder, today).expect("records").store;
-        store.save_lock(&records::PinLock::default()).expect("a lock that can be kept");
+        store.save_pin_lock(&records::PinLock::default()).expect("a lock that can be kept");
     }
 
     /// How many wrong tries the file of tries counts.

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use records::{ClashDecisions, Folder, Store};
+use records::{ClashDecisions, DataFolder, Store};
 use reports::made_up_class;
 use rusqlite::Connection;
 
@@ -22,7 +22,7 @@ fn school() -> TestSchool {
         let late = archived.attempts.len().saturating_sub(80);
         archived.attempts.drain(..late);
     }
-    let folder = Folder::open(Some(school.0.clone())).unwrap();
+    let folder = DataFolder::open(Some(school.0.clone())).unwrap();
     let mut store = Store::open(&folder, today).unwrap().store;
     store.import(&archive, &ClashDecisions::default(), 0).unwrap();
     school

@@ -24,20 +24,20 @@ pub enum CallKind {
 }
 
 /// An error of the system: its name and number on Linux.
-pub type Error = (&'static str, i32);
+pub type SystemError = (&'static str, i32);
 
-const IO: Error = ("EIO", 5);
-const ACCESS: Error = ("EACCES", 13);
-const FILES: Error = ("EMFILE", 24);
-const SPACE: Error = ("ENOSPC", 28);
-const STALE: Error = ("ESTALE", 116);
+const IO: SystemError = ("EIO", 5);
+const ACCESS: SystemError = ("EACCES", 13);
+const FILES: SystemError = ("EMFILE", 24);
+const SPACE: SystemError = ("ENOSPC", 28);
+const STALE: SystemError = ("ESTALE", 116);
 
 impl CallKind {
     pub const ALL: [Self; 9] = [Open, Read, List, Stat, Write, Sync, Rename, Remove, Lock];
 
     /// The errors that systems give for this kind of calls. EACCES is left out for locks: it says that somebody else has the lock, which is
     /// no fault.
-    pub const fn errors(self) -> &'static [Error] {
+    pub const fn errors(self) -> &'static [SystemError] {
         match self {
             Open => &[IO, STALE, ACCESS, FILES, SPACE],
             Read | List | Stat | Remove => &[IO, STALE, ACCESS],
@@ -56,7 +56,7 @@ pub struct InjectedFault {
     pub number: u64,
     /// Whether all later calls of the kind fail too.
     pub for_good: bool,
-    pub error: Error,
+    pub error: SystemError,
 }
 
 impl InjectedFault {
@@ -64,7 +64,7 @@ impl InjectedFault {
     pub const NONE: Self = Self { kind: Open, number: 0, for_good: false, error: IO };
 
     /// Makes a program meet the fault in files below the folder `below`. The program's calls are counted in the file `page`.
-    pub fn meets(&self, command: &mut Command, below: &Path, page: &Path) {
+    pub fn inject_into(&self, command: &mut Command, below: &Path, page: &Path) {
         std::fs::write(page, [0; COUNTS + 1024]).unwrap();
         command
             .env("LD_PRELOAD", library())
@@ -81,7 +81,7 @@ impl InjectedFault {
 const COUNTS: usize = 8 * CallKind::ALL.len();
 
 /// How many calls of each kind there were. `page` is the file in which they were counted.
-pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
+pub fn call_counts(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
     let page = std::fs::read(page).unwrap();
     let counts: Vec<u64> =
         page[..COUNTS].chunks(8).map(|count| u64::from_ne_bytes(count.try_into().unwrap())).collect();
@@ -89,13 +89,13 @@ pub fn counted(page: &Path) -> impl Iterator<Item = (CallKind, u64)> {
 }
 
 /// Which call failed, such as `open to read /data/records.db`. `page` is the file in which the calls were counted.
-pub fn failed(page: &Path) -> String {
+pub fn failed_call(page: &Path) -> String {
     let page = std::fs::read(page).unwrap();
     String::from_utf8_lossy(&page[COUNTS..]).trim_end_matches('\0').to_owned()
 }
 
 /// Whether every call is made to fail in turn, with every error: `FISHPOND_FAILING_CALLS=all`.
-pub fn is_everything() -> bool {
+pub fn tests_every_fault() -> bool {
     std::env::var_os("FISHPOND_FAILING_CALLS").is_some_and(|which| which == "all")
 }
 
@@ -104,17 +104,17 @@ pub fn is_everything() -> bool {
 pub fn faults(kind: CallKind, calls: u64, few: u64, turn: u64) -> Vec<InjectedFault> {
     let mut faults = Vec::new();
     let mut ways = vec![false, true];
-    if !is_everything() && few == 1 {
+    if !tests_every_fault() && few == 1 {
         ways.retain(|for_good| *for_good == (turn + kind as u64).is_multiple_of(2));
     }
     for for_good in ways {
         let turn = turn.wrapping_mul(31).wrapping_add(kind as u64).wrapping_mul(17) + u64::from(for_good) * 5;
-        let step = if is_everything() { 1 } else { calls.div_ceil(few).max(1) };
+        let step = if tests_every_fault() { 1 } else { calls.div_ceil(few).max(1) };
         let first = 1 + turn % step;
         for (number, at) in (first..=calls).step_by(usize::try_from(step).unwrap()).zip(turn..) {
             let errors = kind.errors();
             let one = usize::try_from(at % errors.len() as u64).unwrap();
-            let errors = if is_everything() { errors } else { &errors[one..=one] };
+            let errors = if tests_every_fault() { errors } else { &errors[one..=one] };
             faults.extend(errors.iter().map(|error| InjectedFault { kind, number, for_good, error: *error }));
         }
     }

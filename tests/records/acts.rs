@@ -11,8 +11,8 @@ use records::{
     LoggedAct, PinLock, Records, RecordsReader, Store, StoreChange, YearMoveNote,
 };
 
-use crate::made::{NOW, TestFolder, attempts, child, day, id, in_records, mia};
-use crate::memory::Memory;
+use crate::made::{NOW, TestFolder, attempts, child, day, id, mia, run_on_records};
+use crate::memory::MemoryFolder;
 use crate::school::{SchoolComputer, machines};
 
 const MINUTE: i64 = 60_000;
@@ -29,7 +29,7 @@ fn ida() -> Child {
 /// Opens records with Mia and Ben. The log has no entry about either.
 fn open(place: &TestFolder) -> Store {
     let mut store = place.open();
-    store.put(&[mia(), ben()]).unwrap();
+    store.save_children(&[mia(), ben()]).unwrap();
     store.set_actor("Laptop 1, anna".to_owned());
     store
 }
@@ -37,7 +37,7 @@ fn open(place: &TestFolder) -> Store {
 /// The entries of the log, the oldest first: what was done, and to which children.
 fn told(store: &Store) -> Vec<(ActKind, BTreeSet<ChildId>)> {
     let whom = |act: &LoggedAct| act.to.iter().flat_map(|one| one.ids.clone()).collect();
-    store.acts().unwrap().iter().rev().map(|act| (act.kind, whom(act))).collect()
+    store.logged_acts().unwrap().iter().rev().map(|act| (act.kind, whom(act))).collect()
 }
 
 fn changed(child: Child, change: impl FnOnce(&mut Child)) -> Child {
@@ -60,7 +60,7 @@ type ActStep = fn(&mut Store, &TestFolder);
 
 /// An epoch (a time in which a school has the same keys), the first of some school.
 fn epoch() -> Epoch {
-    Memory::of(&Key::new()).epochs().remove(0)
+    MemoryFolder::of(&Key::new()).epochs().remove(0)
 }
 
 /// One deed of each kind: the entry in the log that it makes, the ids of the children in the entry, and a function that does it.
@@ -74,7 +74,7 @@ const DEEDS: [(ActKind, &[u128], ActStep); 24] = [
     (ActKind::ClassList, &[2, 3], |store, _| store.save_as_grown_up(&[ida(), changed(ben(), |ben| join(ben, "3a"))], Some(ActKind::ClassList)).unwrap()),
     (ActKind::ClassYear, &[1], |store, _| store.save_as_grown_up(&[changed(mia(), |mia| join(mia, "4a"))], Some(ActKind::ClassYear)).unwrap()),
     (ActKind::ClassYearBack, &[1], |store, _| {
-        store.put(&[changed(mia(), |mia| mia.moved_up = Some(YearMoveNote { at: NOW, by: None }))]).unwrap();
+        store.save_children(&[changed(mia(), |mia| mia.moved_up = Some(YearMoveNote { at: NOW, by: None }))]).unwrap();
         assert_eq!(store.undo_year_move(store.year_moves().unwrap()[0].key, NOW), Ok(1));
     }),
     (ActKind::Merged, &[1, 2], |store, _| store.merge_children(&[vec![mia(), ben()]], NOW).unwrap()),
@@ -82,13 +82,13 @@ const DEEDS: [(ActKind, &[u128], ActStep); 24] = [
     (ActKind::Imported, &[1, 3], |store, _| {
         let other = TestFolder::new();
         let mut theirs = other.open();
-        theirs.put(&[mia(), ida()]).unwrap();
+        theirs.save_children(&[mia(), ida()]).unwrap();
         store.import(&theirs.archive(&ArchiveScope::Everything).unwrap(), &ClashDecisions::same_for_all(ClashChoice::KeepOut), NOW).unwrap();
     }),
     (ActKind::Exported, &[1], |store, _| store.log_act_now(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap()),
     (ActKind::BackedUp, &[], |store, _| assert_eq!(store.back_up_by_hand(day(1)), Ok(1))),
     (ActKind::WentBack, &[], |store, _| { let made = store.back_up(day(1)).unwrap(); assert_eq!(store.restore(&BackupSource::Number(made), day(1), NOW), Ok(made + 1)) }),
-    (ActKind::PinSet, &[], |store, _| store.save_lock(&locked("4711")).unwrap()),
+    (ActKind::PinSet, &[], |store, _| store.save_pin_lock(&locked("4711")).unwrap()),
     (ActKind::SchoolJoined, &[], |store, _| store.join_school().unwrap()),
     (ActKind::SchoolLeft, &[], |store, _| store.leave_school().unwrap()),
     (ActKind::SchoolKey, &[], |store, _| store.save_new_epoch(&epoch(), ActKind::SchoolKey).unwrap()),
@@ -108,7 +108,7 @@ fn every_action_leaves_one_entry_that_names_the_children() {
         deed(&mut store, &place);
         let to: BTreeSet<ChildId> = to.iter().map(|number| child(*number, "").id).collect();
         assert_eq!(told(&store), [(kind, to)], "{kind:?}");
-        assert_eq!(store.acts().unwrap()[0].by.as_deref(), Some("Laptop 1, anna"), "{kind:?}");
+        assert_eq!(store.logged_acts().unwrap()[0].by.as_deref(), Some("Laptop 1, anna"), "{kind:?}");
     }
 }
 
@@ -116,8 +116,8 @@ fn every_action_leaves_one_entry_that_names_the_children() {
 fn childrens_actions_and_unchanged_settings_leave_no_entry() {
     let place = TestFolder::new();
     let mut store = open(&place);
-    store.put(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))]).unwrap();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     store.save_attempts(&attempts(mia().id, 0..20)).unwrap();
     store.save_as_grown_up(&[changed(mia(), |_| {})], None).unwrap();
     store.erase(ida().id, NOW).unwrap();
@@ -125,7 +125,7 @@ fn childrens_actions_and_unchanged_settings_leave_no_entry() {
     store.destroy_held_back(ida().id, None).unwrap();
     store.count_exchange_day(NOW + 30 * DAY).unwrap();
     store.back_up(day(3)).unwrap();
-    store.save_lock(&PinLock::default()).unwrap();
+    store.save_pin_lock(&PinLock::default()).unwrap();
     assert_eq!(told(&store), []);
 }
 
@@ -134,20 +134,20 @@ fn setting_changing_and_removing_a_pin_is_logged_and_trying_one_is_not() {
     let place = TestFolder::new();
     let mut store = open(&place);
     let mut lock = locked("4711");
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     lock.open("0000", NOW).unwrap_err();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     lock.open("4711", NOW).unwrap();
     lock.set_own_pin("Ms Brown", "otter7").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     lock.open("otter7", NOW).unwrap();
     lock.change_pin("teich12").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     lock.remove_pin(None).unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     lock.remove_all_pins();
-    store.save_lock(&lock).unwrap();
-    let acts = store.acts().unwrap();
+    store.save_pin_lock(&lock).unwrap();
+    let acts = store.logged_acts().unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
     assert_eq!(
         acts,
@@ -172,7 +172,7 @@ fn a_name_typed_letter_by_letter_is_one_entry() {
         name(&mut store, letters, NOW + at * 300);
     }
     assert_eq!(told(&store), [(ActKind::Renamed, BTreeSet::from([mia().id]))]);
-    assert_eq!(store.acts().unwrap()[0].at, NOW + 900);
+    assert_eq!(store.logged_acts().unwrap()[0].at, NOW + 900);
     name(&mut store, "Miriam", NOW + 11 * MINUTE);
     assert_eq!(told(&store).len(), 2, "ten minutes later it is another time");
     store.set_grown_up(Some("Ms Brown".to_owned()));
@@ -199,7 +199,7 @@ fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
             store.log_act(&LoggedAct::new(ActKind::Exported, [], None, NOW + day * DAY)).unwrap();
         }
         let stands: Vec<i64> =
-            store.acts().unwrap().iter().rev().map(|act| (act.at - NOW).div_euclid(DAY)).collect();
+            store.logged_acts().unwrap().iter().rev().map(|act| (act.at - NOW).div_euclid(DAY)).collect();
         assert_eq!(stands, kept, "{why}");
     }
 }
@@ -211,7 +211,7 @@ fn an_erased_child_leaves_only_an_id_in_the_log() {
     let gone = child(9, "Wilhelmine");
     store.save_as_grown_up(std::slice::from_ref(&gone), None).unwrap();
     store.erase(gone.id, NOW).unwrap();
-    let acts = store.acts().unwrap();
+    let acts = store.logged_acts().unwrap();
     assert_eq!(acts.iter().map(|act| act.kind).collect::<Vec<_>>(), [ActKind::Erased, ActKind::Added]);
     for act in &acts {
         assert_eq!(act.to.len(), 1);
@@ -227,9 +227,9 @@ fn a_merged_child_appears_once_in_an_entry() {
     let place = TestFolder::new();
     let mut store = open(&place);
     store.merge_children(&[vec![mia(), ben()]], NOW).unwrap();
-    assert_eq!(store.acts().unwrap()[0].to.len(), 1);
+    assert_eq!(store.logged_acts().unwrap()[0].to.len(), 1);
     store.erase(mia().id, NOW + 1).unwrap();
-    let acts = store.acts().unwrap();
+    let acts = store.logged_acts().unwrap();
     assert_eq!(acts.iter().map(|act| act.to.len()).collect::<Vec<_>>(), [1, 1]);
 }
 
@@ -242,7 +242,7 @@ fn going_back_to_a_backup_does_not_go_back_in_the_log() {
     store.set_grown_up(Some("Ms Brown".to_owned()));
     store.erase(ben().id, NOW).unwrap();
     store.restore(&BackupSource::Number(made), day(1), NOW + DAY).unwrap();
-    let acts = store.acts().unwrap();
+    let acts = store.logged_acts().unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
     let brown = Some("Ms Brown");
     assert_eq!(
@@ -255,46 +255,46 @@ fn going_back_to_a_backup_does_not_go_back_in_the_log() {
 #[test]
 fn the_log_never_leaves_the_computer() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let [mut one, mut other]: [SchoolComputer; 2] = machines(&key);
     one.store.set_actor("Laptop 1, anna".to_owned());
-    let before = other.store.acts().unwrap();
+    let before = other.store.logged_acts().unwrap();
     one.store.save_as_grown_up(&[mia(), ben()], None).unwrap();
     for _ in 0..3 {
-        one.settled_at(&storage, NOW);
-        other.settled_at(&storage, NOW);
+        one.exchange_at(&storage, NOW);
+        other.exchange_at(&storage, NOW);
     }
     assert_eq!(other.store.children().unwrap().len(), 2);
-    assert_eq!(other.store.acts().unwrap(), before);
+    assert_eq!(other.store.logged_acts().unwrap(), before);
     let exported = serde_json::to_string(&one.store.archive(&ArchiveScope::Everything).unwrap()).unwrap();
     assert!(exported.contains("Mia") && !exported.contains("anna"));
     // A child erased on the other computer is not something that a grown-up did here.
     one.store.erase(ben().id, NOW).unwrap();
-    one.settled_at(&storage, NOW);
-    other.settled_at(&storage, NOW);
-    assert_eq!(other.store.acts().unwrap(), before);
+    one.exchange_at(&storage, NOW);
+    other.exchange_at(&storage, NOW);
+    assert_eq!(other.store.logged_acts().unwrap(), before);
     other.store.bring_back(ben().id, NOW).unwrap();
-    assert_eq!(other.store.acts().unwrap().len(), before.len() + 1);
-    assert_eq!(other.store.acts().unwrap()[0].kind, ActKind::BroughtBack);
+    assert_eq!(other.store.logged_acts().unwrap().len(), before.len() + 1);
+    assert_eq!(other.store.logged_acts().unwrap()[0].kind, ActKind::BroughtBack);
 }
 
 #[test]
 fn erasing_a_hidden_child_by_hand_is_logged() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let [mut one, mut other]: [SchoolComputer; 2] = machines(&key);
-    one.store.put(&[mia(), ben()]).unwrap();
+    one.store.save_children(&[mia(), ben()]).unwrap();
     for _ in 0..2 {
-        one.settled_at(&storage, NOW);
-        other.settled_at(&storage, NOW);
+        one.exchange_at(&storage, NOW);
+        other.exchange_at(&storage, NOW);
     }
     one.store.erase(ben().id, NOW).unwrap();
-    one.settled_at(&storage, NOW);
-    other.settled_at(&storage, NOW);
-    let before = other.store.acts().unwrap().len();
+    one.exchange_at(&storage, NOW);
+    other.exchange_at(&storage, NOW);
+    let before = other.store.logged_acts().unwrap().len();
     other.store.destroy_held_back(ben().id, None).unwrap();
     assert_eq!(told(&other.store).last(), Some(&(ActKind::Destroyed, BTreeSet::from([ben().id]))));
-    assert_eq!(other.store.acts().unwrap().len(), before + 1);
+    assert_eq!(other.store.logged_acts().unwrap().len(), before + 1);
 }
 
 #[test]
@@ -307,7 +307,10 @@ fn an_export_by_a_command_is_logged_while_the_app_is_open() {
     reading.log_act(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
     // The next to read the records finds it, and so does the app.
     let next = RecordsReader::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
-    for acts in [next.store().acts().unwrap(), in_records(&keeper, |store| store.acts().unwrap()).unwrap()] {
+    for acts in [
+        next.store().logged_acts().unwrap(),
+        run_on_records(&keeper, |store| store.logged_acts().unwrap()).unwrap(),
+    ] {
         assert_eq!(acts.len(), 1);
         assert_eq!((acts[0].kind, acts[0].grown_up.as_deref()), (ActKind::Exported, Some("Ms Brown")));
         assert_eq!(acts[0].by.as_deref(), Some("Laptop 1, anna"));
@@ -316,7 +319,7 @@ fn an_export_by_a_command_is_logged_while_the_app_is_open() {
     // It is not lost if the app is closed first.
     reading.log_act(ActKind::Exported, &BTreeSet::new()).unwrap();
     drop((next, keeper));
-    assert_eq!(place.open().acts().unwrap().len(), 2);
+    assert_eq!(place.open().logged_acts().unwrap().len(), 2);
 }
 
 #[test]
@@ -338,7 +341,7 @@ fn changes_in_the_app_are_logged_under_the_grown_ups_name() {
         NOW,
     ))))
     .unwrap();
-    let acts = in_records(&keeper, |store| store.acts().unwrap()).unwrap();
+    let acts = run_on_records(&keeper, |store| store.logged_acts().unwrap()).unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
     assert_eq!(
         acts,

@@ -17,7 +17,7 @@ use engine::games::chance::chance_from_seed;
 use interchange::school::unchecked::{forge_first_epoch, without_check};
 use interchange::school::{
     Checksum, Epoch, EpochChange, FilePart, KeyId, MemberCard, Membership, SchoolFileContent, SecretKeys,
-    TrustCheck, check_file, file_name, file_number, next_file_number, read_head, seal,
+    TrustCheck, check_file_integrity, file_name, file_number, next_file_number, read_head, seal_file,
 };
 use interchange::{ErasureStamp, ErasureState, Tombstone};
 use rand::RngExt;
@@ -30,8 +30,8 @@ use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::made::{attempt, child};
-use crate::memory::{EPOCHS, Memory};
-use crate::school::{SchoolComputer, known, machines};
+use crate::memory::{EPOCHS, MemoryFolder};
+use crate::school::{SchoolComputer, archive_text, machines};
 
 const MACHINES: usize = 10;
 const DAY: i64 = 24 * 3_600_000;
@@ -67,7 +67,7 @@ struct Adversary {
 
 impl Adversary {
     /// The key of the present epoch, which the district has. `None` if the district can open no epoch.
-    fn present_key(&self, storage: &Memory) -> Option<Key> {
+    fn present_key(&self, storage: &MemoryFolder) -> Option<Key> {
         let opened = |epoch: &Epoch| epoch.open_keys_for(&self.reader, None);
         Some(storage.epochs().iter().rev().find_map(opened)?.remove(0))
     }
@@ -103,7 +103,7 @@ impl Adversary {
 
     /// Replaces the files of other computers by ones that seem to hold nothing new, while `look` runs for the computer `own`. Then the real
     /// files are back.
-    fn shows_others(storage: &Memory, own: MachineId, look: impl FnOnce()) {
+    fn shows_others(storage: &MemoryFolder, own: MachineId, look: impl FnOnce()) {
         let files = storage.files();
         let numbers = |machine: MachineId| {
             let told = files.iter().filter_map(|(_, bytes)| Some(read_head(bytes).ok()?.0));
@@ -117,7 +117,7 @@ impl Adversary {
             if let (Some(known), true) = (known, told.machine != own) {
                 let parts = vec![FilePart { number: known, attempts: Vec::new() }];
                 let content = SchoolFileContent { parts, ..SchoolFileContent::default() };
-                let shown = seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes;
+                let shown = seal_file(&content, told.machine, 0, told.number, &stranger, &secrets).bytes;
                 let shown = claiming(&shown, stranger.id(), told.key);
                 storage.0.borrow_mut().insert(path.clone(), shown);
             }
@@ -127,7 +127,7 @@ impl Adversary {
     }
 
     /// Forges a new beginning of the school with one of its joining keys, and sometimes an epoch after it.
-    fn begins_again(&self, storage: &Memory, chance: &mut impl RngExt) {
+    fn begins_again(&self, storage: &MemoryFolder, chance: &mut impl RngExt) {
         let forged = forge_first_epoch(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
         let next = Epoch::next(&self.owner, &[&forged], EpochChange::default()).filter(|_| chance.random());
         for epoch in [Some(forged), next].into_iter().flatten() {
@@ -137,7 +137,7 @@ impl Adversary {
 
     /// Adds files of strangers to the folder: a card made with a void key, an epoch made with another school's key, and files that mean
     /// nothing.
-    fn adds_strange(&self, storage: &Memory) {
+    fn adds_strange(&self, storage: &MemoryFolder) {
         let stranger = Key::new();
         let card =
             MemberCard::new(&SecretKeys::from_key(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
@@ -147,7 +147,7 @@ impl Adversary {
                 strange.push((Path::new("members").join(card.id().file_name()), membership.to_bytes()));
             }
         }
-        let epoch = Memory::of(&stranger).epochs().remove(0);
+        let epoch = MemoryFolder::of(&stranger).epochs().remove(0);
         strange.push((Path::new(EPOCHS).join(epoch.file_name()), epoch.to_bytes()));
         let filled = storage.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
         for _ in filled..filled.max(100).min(filled + 20) {
@@ -158,7 +158,7 @@ impl Adversary {
 
     /// Puts back all files of the member that were removed or changed. Nobody else writes these files again, so what only some computers
     /// have read would never reach the others.
-    fn puts_back_own(&self, storage: &Memory) {
+    fn puts_back_own(&self, storage: &MemoryFolder) {
         let Some((member, _)) = &self.member else { return };
         let own = self.seen.iter().filter(|(path, _)| path.starts_with(member.to_string()));
         let last = own.filter_map(|(path, versions)| Some((path.clone(), versions.first()?.clone())));
@@ -166,7 +166,7 @@ impl Adversary {
     }
 
     /// Does one random thing to the folder, as the adversary might.
-    fn acts(&mut self, storage: &Memory, children: &[Child], chance: &mut impl RngExt) {
+    fn acts(&mut self, storage: &MemoryFolder, children: &[Child], chance: &mut impl RngExt) {
         for (path, bytes) in storage.0.borrow().iter() {
             let seen = self.seen.entry(path.clone()).or_default();
             if !seen.contains(bytes) {
@@ -229,7 +229,10 @@ impl Adversary {
                     ..SchoolFileContent::default()
                 };
                 let secrets = SecretKeys::from_key(&stranger);
-                put(path.clone(), seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes);
+                put(
+                    path.clone(),
+                    seal_file(&content, told.machine, 0, told.number, &stranger, &secrets).bytes,
+                );
                 self.aside.push((path, bytes));
             }
             9 => {
@@ -246,11 +249,11 @@ impl Adversary {
                 let machine = if chance.random() { *own } else { *machines.choose(chance).unwrap() };
                 let sealed = match present.filter(|_| self.member.is_some() || chance.random()) {
                     Some(present) if let Some((member, secrets)) = &self.member => {
-                        let sealed = seal(&content, *member, 0, number, &present, secrets);
+                        let sealed = seal_file(&content, *member, 0, number, &present, secrets);
                         return put(of(*member, number), sealed.bytes);
                     }
-                    Some(present) => seal(&content, machine, 0, number, &present, &self.reader),
-                    None => seal(&content, machine, 0, number, former, secrets),
+                    Some(present) => seal_file(&content, machine, 0, number, &present, &self.reader),
+                    None => seal_file(&content, machine, 0, number, former, secrets),
                 };
                 put(of(machine, number), sealed.bytes);
             }
@@ -264,7 +267,7 @@ impl Adversary {
 /// fits again.
 fn claiming(file: &[u8], sealed_with: KeyId, claimed: KeyId) -> Vec<u8> {
     let bytes = |id: KeyId| u64::from_str_radix(&id.to_string(), 16).unwrap().to_be_bytes();
-    let Checksum(sum) = check_file(file).unwrap().1;
+    let Checksum(sum) = check_file_integrity(file).unwrap().1;
     let place = |wanted: &[u8]| file.windows(wanted.len()).position(|window| window == wanted).unwrap();
     let (at, key) = (place(&sum), place(&bytes(sealed_with)));
     let (mut before, rest) = (file[..at].to_vec(), &file[at + 32..]);
@@ -289,7 +292,7 @@ enum Who {
 }
 
 /// Lets a computer exchange with the folder at a moment, in milliseconds.
-fn hears(storage: &Memory, machine: &mut SchoolComputer, now: i64) -> ExchangeOutcome {
+fn hears(storage: &MemoryFolder, machine: &mut SchoolComputer, now: i64) -> ExchangeOutcome {
     exchange(storage, &machine.school.clone(), None, &mut machine.store, now)
 }
 
@@ -300,7 +303,7 @@ const fn at(machine: usize, day: i64) -> i64 {
 
 /// Makes an adversary. All computers join the school, and so does a district that only reads. One computer is stolen and taken out, and all
 /// the others hear of it.
-fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]) -> Adversary {
+fn adversary(who: Who, storage: &MemoryFolder, owner: &Key, all: &mut [SchoolComputer]) -> Adversary {
     let [mut thief, mut member] = machines::<2>(owner);
     let first = storage.epochs().remove(0);
     let reader = SecretKeys::from_key(&Key::new());
@@ -356,10 +359,10 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]
 fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let mut chance = chance_from_seed(seed, 35);
     let owner = Key::new();
-    let storage = Memory::of(&owner);
+    let storage = MemoryFolder::of(&owner);
     let mut all = machines::<MACHINES>(&owner);
     let pupils: Vec<Child> = (0..6).map(|number| child(50 + number, &format!("Pupil {number}"))).collect();
-    all[0].store.put(&pupils).unwrap();
+    all[0].store.save_children(&pupils).unwrap();
     let hears = |machine: &mut SchoolComputer, now: i64| hears(&storage, machine, now);
 
     let first = storage.epochs().remove(0);
@@ -396,7 +399,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
             if let (Some(player), true) = (here.choose(&mut chance), chance.random_ratio(1, 4)) {
                 let name: String = player.name.chars().take(7).collect();
                 let name = format!("{name} of {number} on {day}");
-                machine.store.put(&[renamed(player.clone(), &name, at(number, day))]).unwrap();
+                machine.store.save_children(&[renamed(player.clone(), &name, at(number, day))]).unwrap();
             }
             if let (Some(player), true) = (here.choose(&mut chance), chance.random_ratio(1, erases)) {
                 machine.store.erase(player.id, at(number, day)).unwrap();
@@ -423,7 +426,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let behind = (0..MACHINES).min_by_key(|number| CLOCKS[*number]).unwrap();
     let last = all[behind].store.children().unwrap().into_iter();
     let last: Vec<Child> = last.map(|child| renamed(child, LAST, at(behind, count))).collect();
-    all[behind].store.put(&last).unwrap();
+    all[behind].store.save_children(&last).unwrap();
     for _ in 0..2 {
         for (number, machine) in all.iter_mut().enumerate() {
             hears(machine, at(number, count + 80));
@@ -447,9 +450,9 @@ fn judge(
     (kept, erased): (&BTreeMap<ChildId, BTreeSet<Uuid>>, &BTreeSet<ChildId>),
     who: Who,
 ) -> Result<(), String> {
-    let expected = known(&all[0].store);
+    let expected = archive_text(&all[0].store);
     for (number, machine) in all.iter_mut().enumerate() {
-        if known(&machine.store) != expected {
+        if archive_text(&machine.store) != expected {
             return Err(format!("Laptop {number} knows something else than Laptop 0"));
         }
         let children = machine.store.children().unwrap();

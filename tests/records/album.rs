@@ -106,7 +106,7 @@ fn in_games_without_signs_five_catches_earn_silver() {
 fn fished_out_catches_are_saved_and_shown_in_the_album() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     let mut game = played(1, [mia().id, mia().id]);
     let hauls = [(Suit::Spades, 4), (Suit::Hearts, 2), (Suit::Spades, 6)];
     let hauls = hauls.map(|(suit, fish)| FishedSuit { suit, fish });
@@ -159,7 +159,7 @@ fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
 fn fry(answers: &[Attempt]) -> Vec<String> {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     store.save_attempts(answers).unwrap();
     let progress = store.progress(mia().id, day(9)).unwrap();
     assert!(progress.album.is_empty(), "fry are not in the album");

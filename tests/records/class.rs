@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{FixedOffset, NaiveDate, TimeZone};
 use engine::practice::Lessons;
 use records::{
-    Archive, ArchiveScope, Attempt, Attendance, ChildId, TallyBuilder, monday, weeks_without_gaps,
+    Archive, ArchiveScope, Attempt, Attendance, ChildId, TallyBuilder, monday_of_week, weeks_without_gaps,
 };
 
 use crate::made::{TestFolder, attempt, attempts, child, day, id};
@@ -21,7 +21,7 @@ fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
 fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
     let (place, mia, ben) = (TestFolder::new(), child(1, "Mia"), child(2, "Ben"));
     let mut store = place.open();
-    store.put(&[mia.clone(), ben.clone()]).unwrap();
+    store.save_children(&[mia.clone(), ben.clone()]).unwrap();
     let nobody = ChildId(id(99));
     store
         .save_attempts(&[
@@ -53,7 +53,7 @@ fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
 fn a_childs_answers_are_read_back_in_order() {
     let (place, mia) = (TestFolder::new(), child(1, "Mia"));
     let mut store = place.open();
-    store.put(std::slice::from_ref(&mia)).unwrap();
+    store.save_children(std::slice::from_ref(&mia)).unwrap();
     let all = attempts(mia.id, 0..300);
     store.save_attempts(&all).unwrap();
     let last = all.iter().map(|attempt| attempt.at.date_naive()).max().unwrap();
@@ -70,7 +70,7 @@ fn a_childs_answers_are_read_back_in_order() {
 fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
     let (place, mia) = (TestFolder::new(), child(1, "Mia"));
     let mut store = place.open();
-    store.put(std::slice::from_ref(&mia)).unwrap();
+    store.save_children(std::slice::from_ref(&mia)).unwrap();
     let in_year = |number, year| Attempt {
         at: chrono::Utc.with_ymd_and_hms(year, 12, 31, 23, 59, 59).unwrap().fixed_offset(),
         ..attempt(mia.id, number)
@@ -79,7 +79,7 @@ fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
     let [attendance] = store.attendance(&[mia.id], day(20)).unwrap().try_into().unwrap();
     assert_eq!(attendance.last, NaiveDate::from_ymd_opt(9999, 12, 31));
     let days = store.attempts(mia.id).unwrap().into_iter().map(|attempt| attempt.at.date_naive());
-    let weeks = days.map(|day| (monday(day), TallyBuilder::default())).collect();
+    let weeks = days.map(|day| (monday_of_week(day), TallyBuilder::default())).collect();
     assert_eq!(weeks_without_gaps(weeks).len(), 4, "no week for each of ten thousand years");
     // A moment that no clock shows cannot get in.
     let mut export = serde_json::to_value(store.archive(&ArchiveScope::Everything).unwrap()).unwrap();

@@ -4,12 +4,12 @@
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use records::{Child, ClassList, ClassListError, ColumnMeaning, LONGEST_NAME, ListPreview, NameTable};
+use records::{Child, ClassList, ClassListError, ColumnMeaning, ListPreview, MAX_NAME_CHARS, NameTable};
 
 use crate::made::child;
 
 /// The path of the file with this name among the tests' class lists.
-pub fn kept(name: &str) -> PathBuf {
+pub fn fixture_path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/class-lists").join(name)
 }
 
@@ -72,7 +72,8 @@ fn class_lists_are_read_as_schools_write_them() {
         ("zh-family-and-given.csv", "王小雨 (二1班) · 李晨 (二1班)"),
         ("zh-wide-commas.txt", "王小雨 (二1班) · 李晨 (二1班) · 张佳怡 (二2班)"),
     ] {
-        let list = ClassList::read_file(&kept(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        let list =
+            ClassList::read_file(&fixture_path(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         assert_eq!(of_nobody(&list).as_deref(), Ok(expected), "{name}");
         assert!(list.knows_first_names(), "{name} tells which names are the first names");
     }
@@ -133,16 +134,16 @@ fn faults_are_reported_with_file_line_and_column() {
             "wrong-workbook.xlsx is not text; open it in its own program and save the list as CSV",
         ),
     ] {
-        let read = ClassList::read_file(&kept(name), today()).and_then(|list| of_nobody(&list));
+        let read = ClassList::read_file(&fixture_path(name), today()).and_then(|list| of_nobody(&list));
         assert_eq!(read.map_err(|bad| bad.to_string()), Err(sentence.to_owned()), "{name}");
     }
-    let missing = ClassList::read_file(&kept("none.csv"), today()).unwrap_err().to_string();
+    let missing = ClassList::read_file(&fixture_path("none.csv"), today()).unwrap_err().to_string();
     assert!(missing.contains("none.csv cannot be read"), "{missing}");
 }
 
 #[test]
 fn faults_in_pasted_text_are_reported_with_line_and_column() {
-    let long = "x".repeat(LONGEST_NAME + 1);
+    let long = "x".repeat(MAX_NAME_CHARS + 1);
     for (text, sentence) in [
         (String::new(), "there are no names on this list"),
         ("name,class\n".to_owned(), "there are no names on this list"),
@@ -193,7 +194,7 @@ fn column_choices_stay_while_the_list_is_edited() {
 
 #[test]
 fn an_unclear_list_asks_which_names_are_first_names() {
-    let mut list = ClassList::read_file(&kept("en-nobody-knows-which.csv"), today()).unwrap();
+    let mut list = ClassList::read_file(&fixture_path("en-nobody-knows-which.csv"), today()).unwrap();
     assert!(!list.knows_first_names());
     let ClassList::Sheet(sheet) = &mut list else { panic!("a table") };
     assert_eq!(sheet.columns(), [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Class]);
@@ -264,7 +265,7 @@ fn reading_the_same_list_again_changes_nothing() {
         "zh-family-and-given.csv",
         "en-numbered-lines.txt",
     ] {
-        let list = ClassList::read_file(&kept(name), today()).unwrap();
+        let list = ClassList::read_file(&fixture_path(name), today()).unwrap();
         let known: Vec<Child> = list.preview(None, &[], 8).unwrap().children_to_save().cloned().collect();
         let again = list.preview(None, &known, 8).unwrap();
         assert!(!again.has_changes() && again.unsure.is_empty(), "{name}: {again:?}");

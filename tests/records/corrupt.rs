@@ -13,11 +13,11 @@ fn whole() -> TestFolder {
     let mut mia = child(1, "Mia");
     mia.classes.insert("2a".to_owned());
     mia.also.insert(child(2, "Mia").id);
-    store.put(&[mia.clone()]).unwrap();
+    store.save_children(&[mia.clone()]).unwrap();
     store.save_attempts(&attempts(mia.id, 0..20)).unwrap();
     store.save_game(&played(1, [mia.id, child(2, "Mia").id])).unwrap();
     let gone = child(3, "Ben");
-    store.put(std::slice::from_ref(&gone)).unwrap();
+    store.save_children(std::slice::from_ref(&gone)).unwrap();
     store.erase(gone.id, 5).unwrap();
     drop(store);
     let connection = Connection::open(place.file("records.db")).unwrap();
@@ -55,9 +55,9 @@ fn asked(store: &mut Store) -> Vec<StoreError> {
         store.attempts(mia.id).map(drop),
         store.progress(mia.id, day(1)).map(drop),
         store.tombstones().map(drop),
-        store.lock().map(drop),
+        store.pin_lock().map(drop),
         store.other_computers().map(drop),
-        store.acts().map(drop),
+        store.logged_acts().map(drop),
         store.unsent_counts().map(drop),
         store.school_state().map(drop),
         store.first_epoch().map(drop),

@@ -10,7 +10,7 @@ use engine::games::{GameKind, Record};
 use records::{
     Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, ErasureReport, ErasureStamp,
     ErasureState, GameFile, ImportClash, Participant, ParticipantKind, PlayerKind, Preferences, SavedGame,
-    SavedTable, Store,
+    AnySavedGame, Store,
 };
 
 /// A child with a name and an id that occur nowhere else by chance.
@@ -39,7 +39,7 @@ fn files_with(place: &TestFolder, needle: &[u8]) -> Vec<PathBuf> {
 /// Makes the records of a laptop that was used on two days, on which Zebedee played too.
 fn with_zebedee(place: &TestFolder) {
     let mut store = laptop(place);
-    store.put(&[zebedee()]).unwrap();
+    store.save_children(&[zebedee()]).unwrap();
     store.save_attempts(&attempts(zebedee().id, 0..50)).unwrap();
     store.save_game(&played(9, [zebedee().id, ChildId(id(2))])).unwrap();
     drop(store);
@@ -47,7 +47,7 @@ fn with_zebedee(place: &TestFolder) {
 }
 
 /// A game of this participant against a computer player, left in the middle.
-fn game_of(participant: Participant) -> SavedTable {
+fn game_of(participant: Participant) -> AnySavedGame {
     let perch = ParticipantKind::Computer(engine::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
     let participants = vec![participant, computer];
@@ -65,7 +65,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     let seats = vec![Some(participant.clone()), None, Some(mia().participant(GameKind::DragonFish))];
     Preferences { seats, ..Preferences::default() }.save(&place.folder()).unwrap();
     game_of(participant).save(&place.folder(), GameFile::FIRST).unwrap();
-    for printed in place.folder().print_files() {
+    for printed in place.folder().print_file_paths() {
         fs::write(printed, "the sheet of Zebedee Quirk").unwrap();
     }
     // Files that crashes left behind, files that were moved aside, and exports.
@@ -132,7 +132,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
 fn erasing_lists_files_that_cannot_be_searched_or_must_not_be_changed() {
     let place = TestFolder::new();
     let mut store = laptop(&place);
-    store.put(&[zebedee()]).unwrap();
+    store.save_children(&[zebedee()]).unwrap();
     fs::create_dir_all(place.file("backups")).unwrap();
     let others = ["backups/0001-2026-11-01.db", "letter.txt", "notes.txt", "records.db.damaged-1"];
     for name in others {
@@ -149,7 +149,7 @@ fn erasing_lists_files_that_cannot_be_searched_or_must_not_be_changed() {
 fn a_shared_name_does_not_identify_an_erased_child() {
     let place = TestFolder::new();
     let mut store = laptop(&place);
-    store.put(&[zebedee(), child(9, "Zebedee Quirk")]).unwrap();
+    store.save_children(&[zebedee(), child(9, "Zebedee Quirk")]).unwrap();
     fs::write(place.file("game.json.unreadable-1"), "Zebedee Quirk").unwrap();
     assert_eq!(store.erase(zebedee().id, 1).unwrap(), ErasureReport::default());
     assert!(place.file("game.json.unreadable-1").exists());
@@ -209,7 +209,7 @@ fn pending_changes_of_an_erased_child_are_dropped_and_block_nothing() {
     store.erase(zebedee().id, 1).unwrap();
     let of_both = [attempt(zebedee().id, 60), attempt(mia().id, 60)];
     store.save_attempts(&of_both).unwrap();
-    store.put(&[zebedee(), Child { picture: 8, ..mia() }]).unwrap();
+    store.save_children(&[zebedee(), Child { picture: 8, ..mia() }]).unwrap();
     assert_eq!(names(&store), ["Mia", "Ben"]);
     assert_eq!(store.children().unwrap()[0].picture, 8);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 31);
@@ -280,11 +280,11 @@ fn a_child_erased_on_another_computer_is_erased_here_only_on_request() {
     assert_eq!(import(&mut at_home, &from_school), preview);
     assert_eq!(names(&at_home), ["Mia", "Ben"], "nothing is lost unasked");
 
-    for printed in home.folder().print_files() {
+    for printed in home.folder().print_file_paths() {
         fs::write(printed, "the sheet of Ben").unwrap();
     }
     let merged = at_home.import(&from_school, &with(ClashChoice::KeepOut), 2000).unwrap();
-    assert_eq!((merged.erased_here().collect::<Vec<_>>(), merged.tombstones), (vec!["Ben"], 1));
+    assert_eq!((merged.names_erased_here().collect::<Vec<_>>(), merged.tombstones), (vec!["Ben"], 1));
     assert_eq!(names(&at_home), ["Mia"]);
     let session = attempt(ChildId(id(2)), 0).id.into_bytes();
     for trace in [b"Ben".as_slice(), &session] {
@@ -342,7 +342,7 @@ fn a_namesake_of_an_erased_child_is_somebody_else() {
     let mut store = laptop(&place);
     let old = everything(&store);
     store.erase(ChildId(id(2)), 1000).unwrap();
-    store.put(&[child(22, "Ben")]).unwrap();
+    store.save_children(&[child(22, "Ben")]).unwrap();
     let (children, tombstones) = (store.children().unwrap(), store.tombstones().unwrap());
     let merged = store
         .import(&old.match_same_names(&children, &tombstones), &with(ClashChoice::KeepOut), 2000)

@@ -9,11 +9,11 @@ use std::process::{Command, Stdio};
 
 use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
-use records::{Folder, PinLock, Preferences, Records, Store, StoreChange};
+use records::{DataFolder, PinLock, Preferences, Records, Store, StoreChange};
 use rusqlite::Connection;
 use uuid::Uuid;
 
-use crate::failing::{InjectedFault, counted, failed, faults};
+use crate::failing::{InjectedFault, call_counts, failed_call, faults};
 use crate::made::{TestFolder, attempts, child, day};
 
 const WHERE: &str = "FISHPOND_TEST_PRACTICE";
@@ -27,7 +27,7 @@ const MINUTE: std::ops::Range<u64> = BEFORE..BEFORE + 12;
 fn practice() {
     let Ok(place) = std::env::var(WHERE) else { return };
     let open = || {
-        let folder = Folder::open(Some(PathBuf::from(&place))).map_err(|error| error.to_string())?;
+        let folder = DataFolder::open(Some(PathBuf::from(&place))).map_err(|error| error.to_string())?;
         Records::open(folder, day(3)).map_err(|error| format!("{error:?}"))
     };
     // The app opens the records again every ten seconds.
@@ -50,10 +50,10 @@ fn practice() {
 fn records() -> TestFolder {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Mia")]).unwrap();
+    store.save_children(&[child(1, "Mia")]).unwrap();
     let mut lock = PinLock::default();
     lock.set_pin_for_all("4711").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     store.save_attempts(&attempts(child(1, "Mia").id, 0..BEFORE)).unwrap();
     drop(store);
     drop(place.open_on(day(2)));
@@ -69,7 +69,7 @@ fn run(records: &TestFolder, fault: InjectedFault, page: &Path) -> (TestFolder, 
     copy(records.path(), place.path());
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "failing_calls::practice", "--nocapture"]).env(WHERE, place.path());
-    fault.meets(&mut command, place.path(), page);
+    fault.inject_into(&mut command, place.path(), page);
     let output = command.stdin(Stdio::null()).output().unwrap();
     let told =
         format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -144,10 +144,10 @@ fn no_failing_call_loses_an_answer_of_a_minute_of_practice_or_replaces_sound_rec
     let (place, told) = run(&before, InjectedFault::NONE, &page);
     assert_eq!((told.matches("kept ").count(), wrong(&place, &before, &told)), (13, Vec::new()), "{told}");
     let mut found = Vec::new();
-    for (kind, calls) in counted(&page) {
+    for (kind, calls) in call_counts(&page) {
         for fault in faults(kind, calls, 4, 1) {
             let (place, told) = run(&before, fault, &page);
-            let failed = failed(&page);
+            let failed = failed_call(&page);
             let wrong = wrong(&place, &before, &told);
             if !wrong.is_empty() {
                 found.push(format!("{fault:?} ({failed}): {wrong:?}\n{told}"));

@@ -15,9 +15,9 @@ use iced_test::futures::futures::executor::block_on;
 use language::Locale;
 use records::school::RecordsAccess;
 use records::{
-    AllChildren, Child, ChildId, FileChange, Folder, FolderError, GameFile, HelpLevel, Loudness,
-    NonMoveAction, Pace, Participant, ParticipantKind, Preferences, Records, ReportDays, SAVED_GAME_VERSION,
-    SavedGame, SavedNote, SavedTable, StoreChange, WindowSize,
+    Child, ChildId, DataFolder, FileChange, FolderError, GameFile, GetAllChildren, HelpLevel, Loudness,
+    NonMoveAction, NotedAction, Pace, Participant, ParticipantKind, Preferences, Records, ReportDays,
+    SAVED_GAME_VERSION, SavedGame, AnySavedGame, StoreChange, WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
@@ -34,8 +34,8 @@ impl Folders {
         Self(path)
     }
 
-    fn folder(&self) -> Folder {
-        Folder::open(Some(self.0.join("data"))).expect("a temporary folder can be written to")
+    fn folder(&self) -> DataFolder {
+        DataFolder::open(Some(self.0.join("data"))).expect("a temporary folder can be written to")
     }
 }
 
@@ -100,12 +100,12 @@ fn game() -> SavedGame<DragonFish> {
         version: SAVED_GAME_VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
-        notes: vec![SavedNote { player: 0, after: 1, deed: NonMoveAction::Hint(2) }],
+        notes: vec![NotedAction { player: 0, after: 1, deed: NonMoveAction::Hint(2) }],
     }
 }
 
 /// The names of all files in a folder, in order.
-fn files(folder: &Folder) -> Vec<String> {
+fn files(folder: &DataFolder) -> Vec<String> {
     let entries = fs::read_dir(folder.path()).expect("the folder is there");
     let mut names: Vec<String> = entries
         .map(|entry| entry.expect("the entry can be read").file_name().to_string_lossy().into_owned())
@@ -114,9 +114,9 @@ fn files(folder: &Folder) -> Vec<String> {
     names
 }
 
-fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
-    match SavedTable::find(folder, GameFile::FIRST).expect("the game is usable") {
-        Some(SavedTable::DragonFish(saved)) => {
+fn found_game(folder: &DataFolder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
+    match AnySavedGame::load(folder, GameFile::FIRST).expect("the game is usable") {
+        Some(AnySavedGame::DragonFish(saved)) => {
             let game = saved.replay().expect("it was played by the rules");
             Some((saved, game))
         }
@@ -133,16 +133,16 @@ fn saved_games_and_preferences_come_back() {
     assert!(found_game(&folder).is_none());
 
     preferences().save(&folder).expect("the folder can be written to");
-    SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
+    AnySavedGame::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     assert_eq!(Preferences::load(&folder), Ok(preferences()));
     let (saved, state) = found_game(&folder).expect("the game was kept");
     assert_eq!(saved, game());
     assert_eq!(Ok(state), game().replay());
     assert_eq!(files(&folder), ["game.json", "preferences.json"], "nothing else is left behind");
 
-    SavedTable::forget(&folder, GameFile::FIRST).expect("the file can be removed");
+    AnySavedGame::delete(&folder, GameFile::FIRST).expect("the file can be removed");
     assert!(found_game(&folder).is_none());
-    SavedTable::forget(&folder, GameFile::FIRST).expect("a game that is forgotten already is forgotten");
+    AnySavedGame::delete(&folder, GameFile::FIRST).expect("a game that is forgotten already is forgotten");
 }
 
 #[cfg(unix)]
@@ -157,7 +157,7 @@ fn only_the_owner_can_read_saved_files() {
     let folder = place.folder();
     assert_eq!(mode(folder.path()), 0o700, "also where the folder was open before");
     preferences().save(&folder).expect("the folder can be written to");
-    SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
+    AnySavedGame::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     for file in files(&folder) {
         assert_eq!(mode(&folder.path().join(&file)), 0o600, "{file}");
     }
@@ -165,7 +165,7 @@ fn only_the_owner_can_read_saved_files() {
 
 /// The text of a saved game's file with one thing changed in it.
 fn spoilt(change: impl FnOnce(&mut Value)) -> String {
-    let mut value = serde_json::to_value(SavedTable::from(game())).expect("a game is data");
+    let mut value = serde_json::to_value(AnySavedGame::from(game())).expect("a game is data");
     change(&mut value);
     value.to_string()
 }
@@ -209,13 +209,13 @@ fn an_unreadable_game_is_moved_aside_and_never_lost() {
         let place = Folders::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
-        let Err(FolderError::Damaged { aside, .. }) = SavedTable::find(&folder, GameFile::FIRST) else {
+        let Err(FolderError::Damaged { aside, .. }) = AnySavedGame::load(&folder, GameFile::FIRST) else {
             panic!("{what} is a game")
         };
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");
-        SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
+        AnySavedGame::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
         assert_eq!(
             found_game(&folder).map(|(saved, _)| saved),
             Some(game()),
@@ -264,7 +264,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
         value["a_later_idea"] = json!({"deep": [1, 2]});
         value.to_string()
     };
-    let game_file = with_more(serde_json::to_value(SavedTable::from(game())).expect("a game is data"));
+    let game_file = with_more(serde_json::to_value(AnySavedGame::from(game())).expect("a game is data"));
     let preferences_file = with_more(serde_json::to_value(preferences()).expect("preferences are data"));
     fs::write(folder.path().join("game.json"), game_file).expect("the folder can be written to");
     fs::write(folder.path().join("preferences.json"), preferences_file)
@@ -289,7 +289,7 @@ fn an_impossible_folder_gets_one_clear_sentence() {
     let file = place.0.join("file");
     fs::write(&file, "in the way").expect("the folder can be written to");
     for impossible in [file.clone(), file.join("below")] {
-        let error = Folder::open(Some(impossible.clone())).expect_err("a file is no folder");
+        let error = DataFolder::open(Some(impossible.clone())).expect_err("a file is no folder");
         assert!(matches!(error, FolderError::Unusable { .. }));
         let sentence = error.to_string();
         assert!(sentence.contains(&impossible.display().to_string()), "{sentence}");
@@ -320,7 +320,7 @@ fn names_in(folder: &Path) -> Vec<OsString> {
 fn a_failed_write_is_reported_and_leaves_the_old_file() {
     let place = Folders::new();
     let folder = place.folder();
-    SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
+    AnySavedGame::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     let before = names_in(folder.path());
     let error = folder.write("game.json", &Interrupted).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
@@ -354,7 +354,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     let written: Vec<_> =
         (0..50).map(|count| keeper.write(FileChange::Preferences(Box::new(unreached(count))))).collect();
     let kept = keeper.save(StoreChange::Children(vec![Child::new("Mia".to_owned(), 1)]));
-    let counted = keeper.ask(AllChildren);
+    let counted = keeper.ask(GetAllChildren);
     let forgotten = keeper.write(FileChange::ForgetGame(GameFile::FIRST));
     drop(all_are_sent);
     // Nobody has waited for an answer until now.
@@ -404,9 +404,9 @@ fn an_unfinished_match_comes_back_too() {
     let place = Folders::new();
     let folder = place.folder();
     let saved = a_match();
-    SavedTable::from(saved.clone()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
-    let Ok(Some(found)) = SavedTable::find(&folder, GameFile::FIRST) else { panic!("the match was kept") };
-    assert_eq!(found, SavedTable::FishPond(saved));
+    AnySavedGame::from(saved.clone()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
+    let Ok(Some(found)) = AnySavedGame::load(&folder, GameFile::FIRST) else { panic!("the match was kept") };
+    assert_eq!(found, AnySavedGame::FishPond(saved));
 }
 
 /// A match of three players in which everybody fishes all they can, until its second game begins. If `is_former`, it follows the former
@@ -435,11 +435,11 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
         let place = Folders::new();
         let folder = place.folder();
         let saved = a_second_game(is_former);
-        let mut kept = serde_json::to_value(SavedTable::from(saved.clone())).expect("a match can be written");
+        let mut kept = serde_json::to_value(AnySavedGame::from(saved.clone())).expect("a match can be written");
         kept["version"] = 3.into();
         folder.write("game.json", &kept).expect("the folder can be written to");
-        match SavedTable::find(&folder, GameFile::FIRST) {
-            Ok(Some(found)) if !is_former => assert_eq!(found, SavedTable::FishPond(saved)),
+        match AnySavedGame::load(&folder, GameFile::FIRST) {
+            Ok(Some(found)) if !is_former => assert_eq!(found, AnySavedGame::FishPond(saved)),
             Err(FolderError::Damaged { aside, .. }) if is_former => {
                 let told =
                     "it was played by the rules of an older Fishpond, and cannot go on by today’s rules";
@@ -452,11 +452,11 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
 }
 
 /// Reads the file of this name in `tests/fixtures` as the app reads a saved game that it finds in its folder.
-fn found_fixture(name: &str) -> Result<Option<SavedTable>, FolderError> {
+fn found_fixture(name: &str) -> Result<Option<AnySavedGame>, FolderError> {
     let place = Folders::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
     fs::copy(fixture, place.folder().path().join("game.json")).expect("the folder can be written to");
-    SavedTable::find(&place.folder(), GameFile::FIRST)
+    AnySavedGame::load(&place.folder(), GameFile::FIRST)
 }
 
 #[test]
@@ -465,6 +465,6 @@ fn games_saved_by_the_last_version_go_on() {
         Ok(Some(saved)) => saved,
         other => panic!("{name}: {other:?}"),
     };
-    assert_eq!(found("game-version-2-dragonfish.json"), SavedTable::from(game()));
-    assert_eq!(found("game-version-2-fish-pond.json"), SavedTable::from(a_match()));
+    assert_eq!(found("game-version-2-dragonfish.json"), AnySavedGame::from(game()));
+    assert_eq!(found("game-version-2-fish-pond.json"), AnySavedGame::from(a_match()));
 }

@@ -39,7 +39,7 @@ fn a_set_lesson_travels_with_its_child_and_the_newest_change_counts() {
     let today = now.date_naive();
     mia.settings.assign_lesson("add-tens", now, today + Days::new(7));
     mia.changed = 10;
-    school.put(&[mia.clone()]).unwrap();
+    school.save_children(&[mia.clone()]).unwrap();
     let bring = |from: &Archive, to: &mut records::Store| {
         // The archive comes through a file.
         let written = serde_json::to_string(from).unwrap();
@@ -52,7 +52,7 @@ fn a_set_lesson_travels_with_its_child_and_the_newest_change_counts() {
     let old = everything(&home);
     assert!(mia.settings.unassign_lesson("add-tens") && !mia.settings.unassign_lesson("add-tens"));
     mia.changed = 20;
-    school.put(&[mia]).unwrap();
+    school.save_children(&[mia]).unwrap();
     bring(&everything(&school), &mut home);
     bring(&old, &mut home);
     bring(&old, &mut school);
@@ -84,7 +84,7 @@ fn answers_since_a_lesson_was_set_count_towards_it() {
     let mut mia = child(1, "Mia");
     let first = attempt(mia.id, 1).at;
     mia.settings.assign_lesson("add-tens", first + TimeDelta::seconds(3), first.date_naive() + Days::new(7));
-    store.put(&[mia.clone()]).unwrap();
+    store.save_children(&[mia.clone()]).unwrap();
     let lessons = Lessons::built_in();
     let done = |store: &records::Store| {
         store.assignment_progress(std::slice::from_ref(&mia), &lessons).unwrap()[&mia.id][0]

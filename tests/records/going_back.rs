@@ -13,7 +13,7 @@ use crate::made::{NOW, TestFolder, attempts, child, day};
 /// Records with Mia, who has twenty attempts, and Ben.
 fn mia_and_ben(place: &TestFolder) -> Store {
     let mut store = place.open();
-    store.put(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
+    store.save_children(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
     store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     store
 }
@@ -40,7 +40,7 @@ fn a_backup_preview_shows_who_would_come_and_go() {
     let place = TestFolder::new();
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
-    store.put(&[child(3, "Ida"), Child { name: "Miriam".to_owned(), ..child(1, "Mia") }]).unwrap();
+    store.save_children(&[child(3, "Ida"), Child { name: "Miriam".to_owned(), ..child(1, "Mia") }]).unwrap();
     store.save_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
     store.erase(child(2, "Ben").id, 1_762_000_000_000).unwrap();
     let look = look_into(&store, &place, BackupSource::Number(made)).unwrap();
@@ -63,7 +63,7 @@ fn changes_saved_while_a_backup_is_read_are_part_of_the_comparison() {
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
     let read = BackupContent::read(&place.folder(), BackupSource::Number(made)).unwrap();
-    store.put(&[child(3, "Ida")]).unwrap();
+    store.save_children(&[child(3, "Ida")]).unwrap();
     store.save_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
     let look = store.compare_with_backup(read).unwrap();
     assert_eq!(look.goes, ["Ida"]);
@@ -74,7 +74,7 @@ fn changes_saved_while_a_backup_is_read_are_part_of_the_comparison() {
 fn a_backup_from_elsewhere_brings_back_no_erased_child() {
     let (place, stick) = (TestFolder::new(), TestFolder::new());
     let mut store = mia_and_ben(&place);
-    store.put(&[child(2, "Zebedee")]).unwrap();
+    store.save_children(&[child(2, "Zebedee")]).unwrap();
     let made = store.back_up(day(2)).unwrap();
     let copy = stick.file("copy.db");
     fs::copy(file_of(&place, made), &copy).unwrap();

@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use engine::games::chance::chance_from_seed;
-use interchange::school::{FOLDER, FilePart, SchoolFileContent, file_name, seal};
+use interchange::school::{FilePart, SCHOOL_FOLDER_NAME, SchoolFileContent, file_name, seal_file};
 use rand::RngExt;
 use records::school::{ExchangeOrder, ExchangeOutcome, KeySource, MachineId, School, run_exchange};
 use records::{Child, ChildId, Store};
 use serde_json::value::RawValue;
 
 use crate::made::{TestFolder, attempts, child};
-use crate::memory::insider;
+use crate::memory::add_member;
 
 /// Begins a school in a shared folder.
 fn begun(share: &TestFolder) -> School {
@@ -37,7 +37,7 @@ fn exchanged(store: &mut Store, school: &School) -> ExchangeOutcome {
 
 /// The folder of the computer with this number in the school's folder. It is made if it is missing.
 fn of_machine(share: &TestFolder, number: u128) -> PathBuf {
-    let folder = share.path().join(FOLDER).join(uuid::Uuid::from_u128(number).to_string());
+    let folder = share.path().join(SCHOOL_FOLDER_NAME).join(uuid::Uuid::from_u128(number).to_string());
     fs::create_dir_all(&folder).unwrap();
     folder
 }
@@ -50,9 +50,16 @@ fn numbered(folder: &Path, place: u64) -> PathBuf {
 /// A file whose head claims to hold these parts, by their numbers. Rising numbers take more room than the same number again and again.
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
     let parts = parts.map(|number| FilePart { number, attempts: Vec::new() }).collect();
-    let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
-    seal(&SchoolFileContent { parts, ..SchoolFileContent::default() }, machine, 0, number, &key, &secrets)
-        .bytes
+    let (key, secrets) = add_member(&school.storage(), school.key.as_ref().unwrap());
+    seal_file(
+        &SchoolFileContent { parts, ..SchoolFileContent::default() },
+        machine,
+        0,
+        number,
+        &key,
+        &secrets,
+    )
+    .bytes
 }
 
 /// A file of the school as another computer writes it. It is about one child with this name, and has attempts with these `numbers`.
@@ -72,8 +79,8 @@ fn written(
         ..SchoolFileContent::default()
     };
     let before = if place > 1 { (place - 1) << 24 } else { 0 };
-    let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
-    seal(&content, MachineId(uuid::Uuid::from_u128(machine)), before, number, &key, &secrets).bytes
+    let (key, secrets) = add_member(&school.storage(), school.key.as_ref().unwrap());
+    seal_file(&content, MachineId(uuid::Uuid::from_u128(machine)), before, number, &key, &secrets).bytes
 }
 
 #[test]
@@ -93,7 +100,7 @@ fn only_ordinary_files_are_read_and_no_link_is_followed() {
     File::create(numbered(&folder, 6)).unwrap().set_len(3 << 30).unwrap();
     File::create(numbered(&folder, 7)).unwrap();
     // A computer's folder that is a link to another place.
-    let linked = share.path().join(FOLDER).join(uuid::Uuid::from_u128(2).to_string());
+    let linked = share.path().join(SCHOOL_FOLDER_NAME).join(uuid::Uuid::from_u128(2).to_string());
     symlink(&folder, linked).unwrap();
 
     let told = exchanged(&mut store, &school);
@@ -164,7 +171,7 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
 fn at_most_a_hundred_passed_over_files_are_named() {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
-    let own = share.path().join(FOLDER).join(store.machine_id().unwrap().to_string());
+    let own = share.path().join(SCHOOL_FOLDER_NAME).join(store.machine_id().unwrap().to_string());
     fs::create_dir_all(&own).unwrap();
     for number in 0..300 {
         for folder in [&own, &of_machine(&share, 1)] {
@@ -179,11 +186,11 @@ fn at_most_a_hundred_passed_over_files_are_named() {
 fn a_clone_is_noticed_whatever_its_files_claim() {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
-    store.put(&[child(1, "Kim")]).unwrap();
+    store.save_children(&[child(1, "Kim")]).unwrap();
     store.save_attempts(&attempts(child(1, "Kim").id, 0..3)).unwrap();
     assert_eq!(exchanged(&mut store, &school).sent, 3);
     let own = store.machine_id().unwrap();
-    let folder = share.path().join(FOLDER).join(own.to_string());
+    let folder = share.path().join(SCHOOL_FOLDER_NAME).join(own.to_string());
     fs::write(numbered(&folder, 9), claiming(&school, own, 9 << 24, 1..50_000)).unwrap();
     let told = exchanged(&mut store, &school);
     assert!(told.has_new_id);
@@ -194,7 +201,7 @@ fn a_clone_is_noticed_whatever_its_files_claim() {
 fn the_schools_own_file_is_read_just_as_carefully() {
     let (share, elsewhere) = (TestFolder::new(), TestFolder::new());
     let school = begun(&share);
-    let told = share.path().join(FOLDER).join(School::FILE_NAME);
+    let told = share.path().join(SCHOOL_FOLDER_NAME).join(School::FILE_NAME);
     fs::rename(&told, elsewhere.file("school.json")).unwrap();
     symlink(elsewhere.file("school.json"), &told).unwrap();
     let key = KeySource::KeyFile(school.key.as_ref().unwrap().to_text());
@@ -238,10 +245,10 @@ fn memory(what: &str) -> u64 {
 #[test]
 fn exchanging_helper() {
     let (Ok(share), Ok(place)) = (std::env::var(SHARE), std::env::var(RECORDS)) else { return };
-    let folder = records::Folder::open(Some(place.into())).unwrap();
+    let folder = records::DataFolder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, crate::made::day(1)).unwrap().store;
     let mut school = School::load(&folder).unwrap().unwrap();
-    school.folder = Path::new(&share).join(FOLDER);
+    school.folder = Path::new(&share).join(SCHOOL_FOLDER_NAME);
     fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = memory("VmRSS");
     let told = exchanged(&mut store, &school);
@@ -290,7 +297,7 @@ fn an_exchange_needs_little_memory_whatever_the_folder_holds() {
 
     // Under this computer's own name as well: heads without content, each as long as a head may be.
     let own = place.open().machine_id().unwrap();
-    let folder = share.path().join(FOLDER).join(own.to_string());
+    let folder = share.path().join(SCHOOL_FOLDER_NAME).join(own.to_string());
     fs::create_dir_all(&folder).unwrap();
     for place in 1..=60_u64 {
         let number = place << 24;

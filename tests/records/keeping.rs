@@ -5,11 +5,11 @@ use std::panic::panic_any;
 use iced_test::futures::futures::executor::block_on;
 use records::school::{ExchangeError, ExchangeOrder, KeySource, School};
 use records::{
-    ActKind, AllChildren, BackupSource, Child, ChildId, FileChange, FolderError, LogAct, OrderedChange,
+    ActKind, BackupSource, Child, ChildId, FileChange, FolderError, GetAllChildren, LogAct, OrderedChange,
     PinLock, Queue, QueueError, Records, RestoreError, StoreChange, StoreError, UnsavedChanges,
 };
 
-use crate::made::{NOW, TestFolder, attempt, attempts, child, day, everything, in_records, mia, played};
+use crate::made::{NOW, TestFolder, attempt, attempts, child, day, everything, mia, played, run_on_records};
 
 /// A piece of work for the tests of the queue: its name, what happens when it is saved, and the name of the work that it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,7 +134,7 @@ fn fault() -> ! {
 
 /// Makes a fault happen in each kind of job that the records' thread does: a step of an exchange, a question, and a change of a small file.
 fn have_faults_happen(keeper: &Records) {
-    assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
+    assert_eq!(run_on_records(keeper, |_| -> u8 { fault() }), None);
     keeper.panic_after_changes(mia().id, 0);
     let noted = block_on(keeper.ask(LogAct { kind: ActKind::BackupCopied }));
     assert!(matches!(noted, Err(StoreError::Fault { .. })), "{noted:?}");
@@ -147,7 +147,7 @@ fn have_faults_happen(keeper: &Records) {
 fn a_panic_ends_one_job_and_not_the_thread() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
-    block_on(keeper.save(StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    block_on(keeper.save(StoreChange::Guest(Box::new(Child::new_guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
         StoreChange::Attempts(attempts(mia().id, 0..3)),
         StoreChange::Attempts(vec![attempt(ChildId::GUEST, 50)]),
@@ -155,7 +155,7 @@ fn a_panic_ends_one_job_and_not_the_thread() {
         StoreChange::Children(vec![child(2, "Jonas")]),
         StoreChange::Lock(Box::default()),
         StoreChange::Given(mia().id),
-        StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
+        StoreChange::Guest(Box::new(Child::new_guest("Guest".to_owned(), 4))),
     ];
     let faults = kinds.len() + 1;
     for change in kinds {
@@ -184,7 +184,7 @@ impl Drop for Bomb {
 
 /// Ends the thread of the records by a panic.
 fn kill(keeper: &Records) {
-    assert_eq!(in_records(keeper, |_| -> u8 { panic_any(Bomb) }), None);
+    assert_eq!(run_on_records(keeper, |_| -> u8 { panic_any(Bomb) }), None);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn nothing_is_reported_as_saved_without_the_thread() {
         StoreChange::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
         StoreChange::Children(vec![child(2, "Jonas")]),
         StoreChange::Lock(Box::default()),
-        StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
+        StoreChange::Guest(Box::new(Child::new_guest("Guest".to_owned(), 4))),
         StoreChange::Given(mia().id),
     ];
     for (waiting, change) in (1..).zip(kinds) {
@@ -208,7 +208,7 @@ fn nothing_is_reported_as_saved_without_the_thread() {
     let written = block_on(keeper.write(preferences));
     assert!(matches!(written, Err(FolderError::Fault { .. })));
     assert_eq!(block_on(keeper.retry_saving()), unsaved(7));
-    assert!(matches!(block_on(keeper.ask(AllChildren)), Err(StoreError::Fault { .. })));
+    assert!(matches!(block_on(keeper.ask(GetAllChildren)), Err(StoreError::Fault { .. })));
     drop(keeper);
     assert!(!place.file("preferences.json").exists());
     assert_eq!(place.open().children().unwrap().len(), 1);
@@ -243,7 +243,7 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
     let (guest, waits) = (ChildId::GUEST, |waiting| {
         Err(UnsavedChanges { place: place.file("records.db"), waiting, is_over: false })
     });
-    block_on(keeper.save(StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    block_on(keeper.save(StoreChange::Guest(Box::new(Child::new_guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
         (mia().id, StoreChange::Attempts(attempts(mia().id, 0..3))),
         (guest, StoreChange::Attempts(vec![attempt(guest, 50)])),
@@ -265,7 +265,7 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
         assert_eq!(block_on(keeper.retry_saving()), Ok(()), "{change:?}");
     }
     // What the guest did is given to Mia only when all of it is remembered.
-    block_on(keeper.save(StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
+    block_on(keeper.save(StoreChange::Guest(Box::new(Child::new_guest("Guest".to_owned(), 4))))).unwrap();
     keeper.panic_after_changes(guest, 0);
     assert_eq!(block_on(keeper.save(StoreChange::Attempts(vec![attempt(guest, 60)]))), waits(1));
     assert_eq!(block_on(keeper.save(StoreChange::Given(mia().id))), Ok(()));
@@ -300,7 +300,7 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
     assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
     assert_eq!(block_on(far.exchange(errand)).unwrap().trouble, None);
     for keeper in [keeper, far] {
-        let known = in_records(&keeper, |store| everything(store).attempt_count()).unwrap();
+        let known = run_on_records(&keeper, |store| everything(store).attempt_count()).unwrap();
         assert_eq!(known, 6);
         assert_eq!(block_on(keeper.retry_saving()), Ok(()));
     }
@@ -316,7 +316,7 @@ fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
     let beside = place.path().join("beside");
     std::fs::create_dir_all(&beside).unwrap();
     std::fs::write(beside.join("1.wanted"), "").unwrap();
-    while in_records(&keeper, |store| store.has_planned_panic()).unwrap() {
+    while run_on_records(&keeper, |store| store.has_planned_panic()).unwrap() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
     assert_eq!(block_on(keeper.save(StoreChange::Attempts(attempts(mia().id, 0..3)))), Ok(()));
@@ -328,9 +328,9 @@ fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
 fn a_fault_while_going_back_to_a_backup_leaves_the_records_unchanged() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     let number = store.back_up(day(1)).unwrap();
-    store.put(&[child(2, "Jonas")]).unwrap();
+    store.save_children(&[child(2, "Jonas")]).unwrap();
     for faults in 0..2 {
         store.panic_after_changes(faults);
         let went = store.restore(&BackupSource::Number(number), day(1), NOW);

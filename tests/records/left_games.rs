@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use engine::games::GameKind;
 use engine::games::Record;
 use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
-use records::{Child, FoundGames, GameFile, Participant, SavedGame, SavedTable};
+use records::{Child, FoundGames, GameFile, Participant, SavedGame, AnySavedGame};
 
 use crate::made::{TestFolder, child, day};
 
@@ -16,7 +16,7 @@ fn file(number: usize) -> GameFile {
 }
 
 /// A game of these children that was just dealt.
-fn game_of(children: &[&Child]) -> SavedTable {
+fn game_of(children: &[&Child]) -> AnySavedGame {
     let players = children.iter().map(|child| child.participant(GameKind::DragonFish));
     let participants: Vec<Participant> = players.collect();
     let players = participants.iter().map(Participant::player).collect();
@@ -25,7 +25,7 @@ fn game_of(children: &[&Child]) -> SavedTable {
 }
 
 /// Saves a game in the file with this number, as if it had been left so many minutes ago.
-fn left(place: &TestFolder, number: usize, game: &SavedTable, minutes: u64) {
+fn left(place: &TestFolder, number: usize, game: &AnySavedGame, minutes: u64) {
     game.save(&place.folder(), file(number)).unwrap();
     let then = SystemTime::now() - Duration::from_secs(60 * minutes);
     let saved = File::options().write(true).open(place.file(&file(number).name())).unwrap();
@@ -48,10 +48,10 @@ fn games_of_several_groups_lie_side_by_side_and_the_latest_comes_last() {
     for (number, minutes, game) in [(1, 5, &games[0]), (2, 1, &games[1]), (60, 9, &games[2])] {
         left(&place, number, game, minutes);
     }
-    let found = || SavedTable::find_all(&place.folder()).games;
+    let found = || AnySavedGame::load_all(&place.folder()).games;
     let [both, latest, oldest] = games.clone();
     assert_eq!(found(), [(file(60), oldest.clone()), (file(1), both.clone()), (file(2), latest)]);
-    SavedTable::forget(&place.folder(), file(2)).unwrap();
+    AnySavedGame::delete(&place.folder(), file(2)).unwrap();
     assert_eq!(found(), [(file(60), oldest), (file(1), both)]);
 }
 
@@ -64,11 +64,11 @@ fn a_spoilt_file_is_set_aside_and_spoils_no_other() {
     for number in [1, 4] {
         fs::write(place.file(&file(number).name()), "garbage").unwrap();
     }
-    let FoundGames { games, unusable, .. } = SavedTable::find_all(&place.folder());
+    let FoundGames { games, unusable, .. } = AnySavedGame::load_all(&place.folder());
     assert_eq!(games, [(file(3), game)]);
     let aside: Vec<_> = unusable.into_iter().map(|aside| aside.kept_at).collect();
     assert_eq!(aside, ["game.json", "game-4.json"].map(|name| place.file(&format!("{name}.unreadable-1"))));
-    assert!(SavedTable::find_all(&place.folder()).unusable.is_empty(), "it is told once");
+    assert!(AnySavedGame::load_all(&place.folder()).unusable.is_empty(), "it is told once");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn erasing_a_child_deletes_each_game_of_the_child_and_no_other() {
     let place = TestFolder::new();
     let (mia, ben, eva) = (child(1, "Mia Zebedee"), child(2, "Ben"), child(3, "Eva"));
     let mut store = place.open_on(day(2)).store;
-    store.put(&[mia.clone(), ben.clone(), eva.clone()]).unwrap();
+    store.save_children(&[mia.clone(), ben.clone(), eva.clone()]).unwrap();
     let stays = game_of(&[&ben, &eva]);
     for (number, game) in [(1, game_of(&[&mia, &ben])), (2, stays.clone()), (7, game_of(&[&eva, &mia]))] {
         left(&place, number, &game, 1);
@@ -89,9 +89,9 @@ fn erasing_a_child_deletes_each_game_of_the_child_and_no_other() {
     }
     store.erase(mia.id, 1000).unwrap();
     for number in [1, 7] {
-        assert!(matches!(SavedTable::find(&place.folder(), file(number)), Ok(None)));
+        assert!(matches!(AnySavedGame::load(&place.folder(), file(number)), Ok(None)));
     }
-    assert_eq!(SavedTable::find_all(&place.folder()).games, [(file(2), stays)]);
+    assert_eq!(AnySavedGame::load_all(&place.folder()).games, [(file(2), stays)]);
     for name in remains {
         assert!(!place.file(name).exists(), "{name}");
     }

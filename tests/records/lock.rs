@@ -115,7 +115,7 @@ fn an_easily_guessed_pin_is_refused_with_the_reason() {
         assert!(PinLock::default().set_pin_for_all(pin).is_ok(), "{pin}");
     }
     let (mut lock, code) = set("4711");
-    assert_eq!(lock.recover(&code, "1234", 0).err(), Some(LockError::Guessable(Row)), "and costs no try");
+    assert_eq!(lock.reset_pin(&code, "1234", 0).err(), Some(LockError::Guessable(Row)), "and costs no try");
     assert_eq!(lock.open("4711", 0), Ok(()));
     for why in [Row, Repeats, Date, Usual] {
         let told = LockError::Guessable(why).to_string();
@@ -128,7 +128,7 @@ fn most_four_digit_pins_are_allowed() {
     let mut lock = PinLock::default();
     // Without a recovery code the PIN is still checked, and no hash is made of it.
     let mut is_refused =
-        |pin: u32| matches!(lock.recover("", &format!("{pin:04}"), 0).err(), Some(LockError::Guessable(_)));
+        |pin: u32| matches!(lock.reset_pin("", &format!("{pin:04}"), 0).err(), Some(LockError::Guessable(_)));
     let refused = (0..10_000).filter(|pin| is_refused(*pin)).count();
     assert!((1000..1500).contains(&refused), "{refused}");
 }
@@ -205,14 +205,14 @@ fn a_lock_that_cannot_be_checked_stays_shut_and_is_reported_as_damage() {
     ] {
         let place = TestFolder::new();
         let mut store = place.open();
-        store.save_lock(&lock).unwrap();
+        store.save_pin_lock(&lock).unwrap();
         drop(store);
         let spoilt = right.replacen(instead_of, stands, 1);
         assert_ne!(spoilt, right);
         let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
         connection.execute("UPDATE lock SET content = ?1", [&spoilt]).unwrap();
         drop(connection);
-        let told = place.open().lock().expect_err("it is no lock").to_string();
+        let told = place.open().pin_lock().expect_err("it is no lock").to_string();
         assert!(
             told.contains("PIN") && told.contains("damaged") && told.contains("fishpond pin reset"),
             "{told}"
@@ -328,25 +328,25 @@ fn the_recovery_code_sets_a_new_pin_and_is_used_up() {
     let groups: Vec<&str> = code.split('-').collect();
     assert!(groups.len() == 4 && groups.iter().all(|group| group.len() == 4), "{code}");
     assert_eq!(
-        lock.recover(&code, "12", 0).err(),
+        lock.reset_pin(&code, "12", 0).err(),
         Some(LockError::Malformed),
         "a PIN that cannot be costs nothing"
     );
     let sloppy = code.to_lowercase().replace('-', " ");
-    let next = lock.recover(&sloppy, "otter", 0).expect("the code is read however it is typed");
+    let next = lock.reset_pin(&sloppy, "otter", 0).expect("the code is read however it is typed");
     assert_eq!(lock.open("4711", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("otter", 0), Ok(()));
-    assert_eq!(lock.recover(&code, "heron", 0).err(), Some(LockError::Wrong));
-    assert!(lock.recover(&next.to_string(), "heron", 0).is_ok());
+    assert_eq!(lock.reset_pin(&code, "heron", 0).err(), Some(LockError::Wrong));
+    assert!(lock.reset_pin(&next.to_string(), "heron", 0).is_ok());
 }
 
 #[test]
 fn guessing_recovery_codes_also_makes_the_wait_longer() {
     let (mut lock, _) = set("4711");
     for _ in 0..3 {
-        assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), Some(LockError::Wrong));
+        assert_eq!(lock.reset_pin("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), Some(LockError::Wrong));
     }
-    assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), wait(5).err());
+    assert_eq!(lock.reset_pin("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), wait(5).err());
     assert_eq!(lock.open("4711", 0), wait(5));
 }
 
@@ -356,11 +356,11 @@ fn guessing_recovery_codes_also_makes_the_wait_longer() {
 fn guessed() -> (TestFolder, [Vec<u8>; 2]) {
     let place = TestFolder::new();
     let mut store = place.open();
-    let mut lock = store.lock().unwrap();
+    let mut lock = store.pin_lock().unwrap();
     lock.set_pin_for_all("4711").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     lock.open("4711", 0).unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     drop(store);
     let before = [files(&place)[0].clone(), files(&place)[1].clone()];
     for _ in 0..3 {
@@ -376,9 +376,9 @@ fn files(place: &TestFolder) -> [Vec<u8>; 2] {
 /// Tries a PIN as a program does that is started for it and closed again.
 fn at(place: &TestFolder, pin: &str, now: i64) -> Result<(), LockError> {
     let mut store = place.open();
-    let mut lock = store.lock().unwrap();
+    let mut lock = store.pin_lock().unwrap();
     let answer = lock.open(pin, now);
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     answer
 }
 
@@ -462,7 +462,7 @@ fn in_file(place: &TestFolder) -> Count {
 
 /// The count of tries in the database.
 fn in_database(store: &Store) -> Count {
-    serde_json::from_value(serde_json::to_value(store.lock().unwrap()).unwrap()).unwrap()
+    serde_json::from_value(serde_json::to_value(store.pin_lock().unwrap()).unwrap()).unwrap()
 }
 
 /// What is counted of tries with wrong PINs.
@@ -487,8 +487,8 @@ fn a_try_is_written_down_before_it_is_checked() {
     );
     let slow = slow.hash_password(b"heron7").unwrap().to_string();
     let lock: PinLock = serde_json::from_value(json!({ "pin": slow, "recovery": null })).unwrap();
-    store.save_lock(&lock).unwrap();
-    let mut lock = store.lock().unwrap();
+    store.save_pin_lock(&lock).unwrap();
+    let mut lock = store.pin_lock().unwrap();
     assert_eq!(lock.open("0000", 0), Err(LockError::Wrong));
     assert_eq!(in_file(&place).wrong, 1);
     thread::scope(|scope| {
@@ -504,7 +504,7 @@ fn a_try_is_written_down_before_it_is_checked() {
 /// What each of `many` programs answers that are given the same PIN at once.
 fn at_once(place: &TestFolder, many: usize, pin: &str, now: i64) -> Vec<Result<(), LockError>> {
     let store = place.open();
-    let locks: Vec<PinLock> = (0..many).map(|_| store.lock().unwrap()).collect();
+    let locks: Vec<PinLock> = (0..many).map(|_| store.pin_lock().unwrap()).collect();
     thread::scope(|scope| {
         let try_on = |mut lock: PinLock| scope.spawn(move || lock.open(pin, now));
         let tries: Vec<_> = locks.into_iter().map(try_on).collect();
@@ -550,12 +550,12 @@ fn an_older_count_is_never_saved_over_a_newer_one() {
     let (place, _) = guessed();
     let mut store = place.open();
     // The open app has a lock in memory, and meanwhile the records take over what commands have counted.
-    let app = store.lock().unwrap();
-    let mut command = store.lock().unwrap();
+    let app = store.pin_lock().unwrap();
+    let mut command = store.pin_lock().unwrap();
     assert_eq!(command.open("0000", 0), wait(5));
-    store.save_lock(&command).unwrap();
+    store.save_pin_lock(&command).unwrap();
     let newer = in_database(&store);
-    store.save_lock(&app).unwrap();
+    store.save_pin_lock(&app).unwrap();
     assert_eq!(in_database(&store), newer);
 }
 
@@ -570,7 +570,7 @@ fn beside_a_backup_from_before_the_first_try_a_missing_count_makes_the_wait_long
         let _none_yet = fs::remove_file(place.file("records.tries"));
         let reading = RecordsReader::open(&place.folder(), day(2), Duration::ZERO).unwrap();
         assert!(reading.backup.is_some());
-        reading.lock().unwrap().with_fixed_pin(machine.clone()).open("0000", 0)
+        reading.pin_lock().unwrap().with_fixed_pin(machine.clone()).open("0000", 0)
     };
     for _ in 0..5 {
         assert_eq!(guess(), wait(5));
@@ -584,7 +584,7 @@ fn a_count_missing_before_the_first_try_causes_no_wait() {
     // The lock of an older Fishpond, which counted in the database alone.
     let mut lock = PinLock::default();
     lock.set_pin_for_all("4711").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     drop(store);
     assert!(!place.file("records.tries").exists());
     assert_eq!(at(&place, "4711", 0), Ok(()));
@@ -640,9 +640,9 @@ fn an_app_that_cannot_count_tries_counts_in_memory_and_waits_five_seconds_at_lea
 fn a_new_pin_resets_the_count() {
     let (place, [_, old]) = guessed();
     let mut store = place.open();
-    let mut lock = store.lock().unwrap();
+    let mut lock = store.pin_lock().unwrap();
     lock.set_pin_for_all("otter").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     drop(store);
     assert_eq!(at(&place, "0000", 0), Err(LockError::Wrong));
     assert_eq!(at(&place, "otter", 0), Ok(()));

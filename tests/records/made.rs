@@ -14,7 +14,7 @@ use rand::seq::IndexedRandom;
 use records::school::RecordsAccess;
 use records::{
     AnswerEffort, Archive, ArchiveScope, Attempt, AttemptDetails, AttemptSetting, Child, ChildId,
-    ClashDecisions, FactAnswer, FinishedGame, Folder, HelpLevel, ImportReport, JudgedAnswer, Moment,
+    ClashDecisions, DataFolder, FactAnswer, FinishedGame, HelpLevel, ImportReport, JudgedAnswer, Moment,
     OpenedStore, PlayerKind, PlayerResult, PracticeDetails, Records, Store,
 };
 use serde_json::Map;
@@ -25,7 +25,7 @@ pub const NOW: i64 = 1_762_000_000_000;
 
 /// Lets the records' thread do something with the records, as an exchange with the school's folder does. Returns what came of it; `None` if
 /// it panics.
-pub fn in_records<R: Send + 'static>(
+pub fn run_on_records<R: Send + 'static>(
     keeper: &Records,
     work: impl FnOnce(&mut Store) -> R + Send + 'static,
 ) -> Option<R> {
@@ -51,8 +51,8 @@ impl TestFolder {
         self.0.join(name)
     }
 
-    pub fn folder(&self) -> Folder {
-        Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
+    pub fn folder(&self) -> DataFolder {
+        DataFolder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
     /// Opens the records as on this day. Returns them with what was found then.
@@ -200,7 +200,7 @@ pub fn everything(store: &Store) -> Archive {
 pub fn laptop(place: &TestFolder) -> Store {
     let mut store = place.open();
     let ben = child(2, "Ben");
-    store.put(&[mia(), ben.clone()]).unwrap();
+    store.save_children(&[mia(), ben.clone()]).unwrap();
     store.save_attempts(&attempts(mia().id, 0..30)).unwrap();
     store.save_attempts(&attempts(ben.id, 0..10)).unwrap();
     store.save_game(&played(1, [mia().id, ben.id])).unwrap();

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use interchange::school::{Epoch, MachineId, MemberCard, Membership, SecretKeys, Trust};
+use interchange::school::{Epoch, MachineId, MemberCard, Membership, SecretKeys, TrustPolicy};
 use records::school::{Key, School, Storage};
 use uuid::Uuid;
 
@@ -15,9 +15,9 @@ pub const EPOCHS: &str = "epochs";
 
 /// The files of a folder, held in memory.
 #[derive(Clone, Default)]
-pub struct Memory(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
+pub struct MemoryFolder(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
 
-impl Memory {
+impl MemoryFolder {
     /// A folder in which a school has begun, whose own key is `key`.
     pub fn of(key: &Key) -> Self {
         let memory = Self::default();
@@ -55,18 +55,18 @@ impl Memory {
 
     /// The keys of all epochs, as somebody opens them who has the school's own keys (`owners`). With them every file of the school can be
     /// read.
-    pub fn opened(&self, owners: &[&Key]) -> Trust {
+    pub fn owner_trust(&self, owners: &[&Key]) -> TrustPolicy {
         let keys = self.epochs().into_iter().flat_map(|epoch| {
             let opened =
                 owners.iter().find_map(|owner| epoch.open_keys_for(&SecretKeys::from_key(owner), None));
             opened.expect("a key of the school")
         });
-        Trust::without_epochs(keys.collect())
+        TrustPolicy::without_epochs(keys.collect())
     }
 }
 
 /// Adds another computer to the school of this folder. Returns the key with which it seals files, and its own secrets.
-pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, SecretKeys) {
+pub fn add_member(storage: &impl Storage, owner: &Key) -> (Key, SecretKeys) {
     let names = storage.list(Path::new(EPOCHS)).unwrap();
     let read = |name: &String| storage.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();
     let epoch = Epoch::read(&read(names.iter().max().unwrap())).unwrap();
@@ -80,7 +80,7 @@ pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, SecretKeys) {
     (keys[0].clone(), secrets)
 }
 
-impl Storage for Memory {
+impl Storage for MemoryFolder {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         let files = self.0.borrow();
         let under = files.keys().filter_map(|path| path.strip_prefix(folder).ok());

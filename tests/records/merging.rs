@@ -210,7 +210,7 @@ proptest! {
                     }
                 }
                 MergeStep::Changes(who, picture) => {
-                    store.put(&[Child { picture, changed: now, ..child(who, "Kim") }]).unwrap();
+                    store.save_children(&[Child { picture, changed: now, ..child(who, "Kim") }]).unwrap();
                 }
                 MergeStep::Erases(who) => drop(store.erase(named(who), now).unwrap()),
                 MergeStep::Imports(_, choice) => {
@@ -241,7 +241,7 @@ fn a_childs_name_for_a_fish_and_a_grown_ups_change_elsewhere_both_stay() {
     let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
     let kim = child(1, "Kim");
-    here.put(&[Child { changed: 10, ..kim }]).unwrap();
+    here.save_children(&[Child { changed: 10, ..kim }]).unwrap();
     join(&mut there, &everything(&here));
     // The grown-up changes something there; later Kim names a fish here, and another there.
     let grown_up = |child: &mut Child| (child.settings.aim, child.changed) = (80, 20);
@@ -251,7 +251,7 @@ fn a_childs_name_for_a_fish_and_a_grown_ups_change_elsewhere_both_stay() {
     let change = |store: &mut Store, change: &dyn Fn(&mut Child)| {
         let mut children = store.children().unwrap();
         change(&mut children[0]);
-        store.put(&children).unwrap();
+        store.save_children(&children).unwrap();
     };
     change(&mut there, &grown_up);
     change(&mut here, &names(10, "Goldie", 30));

@@ -2,10 +2,10 @@
 
 use interchange::{
     NameQuery, is_invisible_control, is_same_name, name_sort_key, tidy_class_name, tidy_name,
-    tidy_name_without_pictures,
+    tidy_name_without_emoji,
 };
 use proptest::prelude::*;
-use records::{Archive, ArchiveScope, ClassList, ClassListError, LONGEST_NAME, NameTable, Participant};
+use records::{Archive, ArchiveScope, ClassList, ClassListError, MAX_NAME_CHARS, NameTable, Participant};
 use serde_json::{Value, json};
 
 use crate::made::{TestFolder, child, import};
@@ -30,7 +30,7 @@ fn names_are_reduced_to_what_can_be_shown() {
         ("\u{202e}aiM\u{202c}\u{2066}\u{200f}", "aiM".to_owned()),
         ("\u{feff}Mia\0",                       "Mia".to_owned()),
         ("\u{1b}\u{7}",                         String::new()),
-        (long.as_str(),                         "x".repeat(LONGEST_NAME)),
+        (long.as_str(),                         "x".repeat(MAX_NAME_CHARS)),
     ];
     for (written, kept) in table {
         assert_eq!(tidy_name(written), kept, "{:?}", written.chars().take(30).collect::<String>());
@@ -39,7 +39,7 @@ fn names_are_reduced_to_what_can_be_shown() {
     assert_eq!(tidy_name(&family.repeat(40)), family.repeat(16));
     assert_eq!(tidy_name(&format!("ab{}", family.repeat(40))), format!("ab{}", family.repeat(15)));
     // A single letter with endless marks is cut all the same.
-    assert_eq!(tidy_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), LONGEST_NAME);
+    assert_eq!(tidy_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), MAX_NAME_CHARS);
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn a_child_is_called_by_letters() {
         ("ن\u{200c}ا",         "ن\u{200c}ا"),
     ];
     for (written, called) in table {
-        assert_eq!(tidy_name_without_pictures(written), called, "{written}");
-        assert_eq!(tidy_name_without_pictures(called), called, "and again");
+        assert_eq!(tidy_name_without_emoji(written), called, "{written}");
+        assert_eq!(tidy_name_without_emoji(called), called, "and again");
     }
 }
 
@@ -141,7 +141,7 @@ fn a_saved_name_loses_its_pictures_unless_nothing_else_is_there() {
     let place = TestFolder::new();
     let mut store = place.open();
     let saved = [child(1, "Mia 🐟"), child(2, "🐟"), child(3, "\u{1b}")];
-    store.put(&saved).unwrap();
+    store.save_children(&saved).unwrap();
     let mut names: Vec<String> = store.children().unwrap().into_iter().map(|child| child.name).collect();
     names.sort();
     assert_eq!(names, ["?", "Mia", "🐟"]);
@@ -170,7 +170,7 @@ proptest! {
     fn a_cleaned_name_stays_unchanged(written in "(\\PC|\\pC|👩\u{200d}|e\u{301}|🇩|🇪|\u{1b}| ){0,200}") {
         let name = tidy_name(&written);
         prop_assert_eq!(&tidy_name(&name), &name);
-        prop_assert!(name.chars().count() <= LONGEST_NAME && !name.contains(is_invisible_control));
+        prop_assert!(name.chars().count() <= MAX_NAME_CHARS && !name.contains(is_invisible_control));
         prop_assert_eq!(name.trim(), &name);
     }
 }
@@ -179,7 +179,7 @@ proptest! {
 fn export(name: &str, class: &str, changed: i64) -> Value {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Mia")]).unwrap();
+    store.save_children(&[child(1, "Mia")]).unwrap();
     let mut export = serde_json::to_value(store.archive(&ArchiveScope::Everything).unwrap()).unwrap();
     let mia = &mut export["children"][0];
     (mia["name"], mia["changed"], mia["classes"]) = (json!(name), json!(changed), json!([class]));
@@ -198,7 +198,7 @@ fn an_import_shortens_only_names_that_are_too_long() {
     let long = format!("\u{1b}{}", "x".repeat(100_000));
     import(&mut store, &read(&export(&long, &long, 5)));
     let children = store.children().unwrap();
-    let short = "x".repeat(LONGEST_NAME);
+    let short = "x".repeat(MAX_NAME_CHARS);
     assert_eq!(children[0].name, short);
     assert_eq!(children[0].classes.iter().collect::<Vec<_>>(), [&short]);
     let roster = children[0].roster.as_ref().expect("what the roster says");
@@ -213,7 +213,7 @@ fn an_import_shortens_only_names_that_are_too_long() {
 #[test]
 fn shortened_names_merge_the_same_in_any_order() {
     // All changed at the same moment, so the names decide.
-    let stem = "x".repeat(LONGEST_NAME);
+    let stem = "x".repeat(MAX_NAME_CHARS);
     let files = ["b", "a\u{1b}", ""]
         .map(|rest| read(&export(&format!("{stem}{rest}"), &format!("2a\u{7}{rest}"), 7)));
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -232,13 +232,13 @@ fn shortened_names_merge_the_same_in_any_order() {
 #[test]
 fn a_name_saved_by_version_0_2_is_cleaned_when_shown() {
     let place = TestFolder::new();
-    place.open().put(&[child(1, "Mia")]).unwrap();
+    place.open().save_children(&[child(1, "Mia")]).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     let long = format!("\u{1b}[2J{}", "x".repeat(5000));
     connection.execute("UPDATE child SET name = ?1", [&long]).unwrap();
     drop(connection);
     let name = place.open().children().unwrap()[0].name.clone();
-    assert_eq!(name, format!("[2J{}", "x".repeat(LONGEST_NAME - 3)));
+    assert_eq!(name, format!("[2J{}", "x".repeat(MAX_NAME_CHARS - 3)));
 }
 
 #[test]
@@ -268,12 +268,12 @@ fn the_classes_of_a_roster_keep_their_names_when_it_is_read_again() {
     let mut store = place.open();
     let read = || ClassList::read_file(folder.path(), crate::made::day(1)).unwrap();
     let first = read().preview(None, &store.children().unwrap(), 8).unwrap();
-    store.put(&first.children_to_save().cloned().collect::<Vec<_>>()).unwrap();
+    store.save_children(&first.children_to_save().cloned().collect::<Vec<_>>()).unwrap();
     let children = store.children().unwrap();
     let classes: Vec<&String> = children[0].classes.iter().collect();
     let short = |length| "x".repeat(length);
     let (second, third) = (format!("{} 2", short(78)), short(80));
-    let room = format!("Room {}", short(LONGEST_NAME - 5));
+    let room = format!("Room {}", short(MAX_NAME_CHARS - 5));
     assert_eq!(classes, ["Room 4b", room.as_str(), &second, &third]);
     assert!(!read().preview(None, &children, 8).unwrap().has_changes());
 }
@@ -285,14 +285,14 @@ fn names_from_saved_games_and_preferences_are_cleaned_when_shown() {
         "help": "show_totals"
     });
     let read: Participant = serde_json::from_value(written).unwrap();
-    assert_eq!(read.name, format!("[2J{}", "x".repeat(LONGEST_NAME - 3)));
+    assert_eq!(read.name, format!("[2J{}", "x".repeat(MAX_NAME_CHARS - 3)));
 }
 
 #[test]
 fn names_are_cleaned_on_every_way_into_the_records() {
     let place = TestFolder::new();
-    place.open().put(&[child(1, &format!("\u{1b}{}", "x".repeat(5000)))]).unwrap();
+    place.open().save_children(&[child(1, &format!("\u{1b}{}", "x".repeat(5000)))]).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     let name: String = connection.query_row("SELECT name FROM child", [], |row| row.get(0)).unwrap();
-    assert_eq!(name, "x".repeat(LONGEST_NAME));
+    assert_eq!(name, "x".repeat(MAX_NAME_CHARS));
 }

@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use engine::games::GameKind;
-use interchange::school::Trust;
+use interchange::school::TrustPolicy;
 use records::ChildId;
 use records::school::{
-    ActiveChild, Activity, ActivityReport, Disk, EpochRenewal, Key, NeighbourReports, ReportChannel, School,
-    Storage, begin_new_epoch,
+    ActiveChild, Activity, ActivityChannel, ActivityReport, ActivityReports, DiskStorage, EpochRenewal, Key,
+    School, Storage, begin_new_epoch,
 };
 
 use crate::made::{TestFolder, child, mia};
-use crate::school::{SchoolComputer, known, machines};
+use crate::school::{SchoolComputer, archive_text, machines};
 
 /// A day in 2026, in milliseconds since 1970.
 const NOW: i64 = 1_790_000_000_000;
@@ -36,13 +36,13 @@ fn told(second: u64, is_there: bool) -> ActivityReport {
     ActivityReport { at: NOW + millis(second), children }
 }
 
-fn neighbours(machine: &mut SchoolComputer) -> ReportChannel {
-    ReportChannel::from_school_state(machine.store.school_state().unwrap())
+fn neighbours(machine: &mut SchoolComputer) -> ActivityChannel {
+    ActivityChannel::from_school_state(machine.store.school_state().unwrap())
         .expect("the computer belongs to the school")
 }
 
 /// A school's folder on the disk, and two computers that know one another.
-fn school() -> (tempfile::TempDir, Disk, Key, [SchoolComputer; 2]) {
+fn school() -> (tempfile::TempDir, DiskStorage, Key, [SchoolComputer; 2]) {
     let folder = tempfile::tempdir().unwrap();
     let key = Key::new();
     let unlock = records::school::KeySource::KeyFile(key.to_text());
@@ -51,7 +51,7 @@ fn school() -> (tempfile::TempDir, Disk, Key, [SchoolComputer; 2]) {
     let mut all = machines::<2>(&key);
     for _ in 0..2 {
         for machine in &mut all {
-            machine.settled(&storage);
+            machine.exchange_without_trouble(&storage);
         }
     }
     (folder, storage, key, all)
@@ -59,7 +59,7 @@ fn school() -> (tempfile::TempDir, Disk, Key, [SchoolComputer; 2]) {
 
 /// A computer that listens to the reports of others, with both of its clocks.
 struct Listener {
-    hearing: NeighbourReports,
+    hearing: ActivityReports,
     began: Instant,
     /// How many seconds the computer's wall clock is ahead of the right time.
     ahead: i64,
@@ -67,7 +67,7 @@ struct Listener {
 
 impl Listener {
     fn new() -> Self {
-        Self { hearing: NeighbourReports::default(), began: Instant::now(), ahead: 0 }
+        Self { hearing: ActivityReports::default(), began: Instant::now(), ahead: 0 }
     }
 
     /// The names of the computers at which somebody is at work, after this computer has listened at this second.
@@ -198,7 +198,7 @@ fn a_computer_that_was_taken_out_is_heard_no_more() {
     let with_key = School { key: Some(key), ..two.school.clone() };
     let renewal = EpochRenewal { removed_member: Some(member), ..EpochRenewal::default() };
     begin_new_epoch(&storage, &with_key, renewal, &mut two.store).unwrap();
-    two.settled(&storage);
+    two.exchange_without_trouble(&storage);
     let mut teacher = Listener::new();
     assert!(teacher.hears(&mut two, &storage, 1).is_empty());
     assert!(files(folder.path()).is_empty(), "what was sealed with the former key goes");
@@ -209,19 +209,19 @@ fn a_computer_that_was_taken_out_is_heard_no_more() {
 #[test]
 fn nothing_of_it_is_kept_and_exchanges_pass_it_by() {
     let (folder, storage, _, [mut one, mut two]) = school();
-    one.store.put(&[mia(), child(2, "Ben")]).unwrap();
-    one.settled(&storage);
-    two.settled(&storage);
-    let before = known(&two.store);
+    one.store.save_children(&[mia(), child(2, "Ben")]).unwrap();
+    one.exchange_without_trouble(&storage);
+    two.exchange_without_trouble(&storage);
+    let before = archive_text(&two.store);
     let at = Activity::Game(GameKind::DragonFish);
     let told = ActivityReport { at: NOW, children: vec![ActiveChild { at, ..working(mia().id) }] };
     neighbours(&mut one).publish(&storage, &told).unwrap();
     assert_eq!(Listener::new().hears(&mut two, &storage, 0), ["Laptop 0"]);
-    let exchange = two.settled(&storage);
+    let exchange = two.exchange_without_trouble(&storage);
     assert_eq!((exchange.has_news, &*exchange.passed_over), (false, [].as_slice()));
-    assert_eq!(known(&two.store), before);
+    assert_eq!(archive_text(&two.store), before);
     let bytes = std::fs::read(&files(folder.path())[0]).unwrap();
-    assert!(ActivityReport::open(&bytes, &Trust::default()).is_err(), "nobody reads it without keys");
+    assert!(ActivityReport::open(&bytes, &TrustPolicy::default()).is_err(), "nobody reads it without keys");
 }
 
 #[test]
@@ -241,5 +241,5 @@ fn a_folder_that_is_gone_or_read_only_harms_nothing() {
 #[test]
 fn a_computer_that_has_not_joined_tells_nothing() {
     let mut alone = TestFolder::new().open();
-    assert!(ReportChannel::from_school_state(alone.school_state().unwrap()).is_none());
+    assert!(ActivityChannel::from_school_state(alone.school_state().unwrap()).is_none());
 }

@@ -74,7 +74,7 @@ fn two_people_never_have_the_same_pin() {
         assert_eq!(lock.set_own_pin(name, pin).err(), Some(why), "{name}, {pin}");
     }
     assert_eq!(lock.set_pin_for_all("heron8").err(), Some(LockError::Taken));
-    assert_eq!(lock.recover(&code, "heron8", 0).err(), Some(LockError::Taken));
+    assert_eq!(lock.reset_pin(&code, "heron8", 0).err(), Some(LockError::Taken));
     assert_eq!(serde_json::to_string(&lock).unwrap(), before, "and nothing has changed");
     assert_eq!(LockError::Taken.to_string(), "somebody else has this PIN already; choose another one");
     // You may choose the PIN that you have already.
@@ -92,13 +92,13 @@ fn grown_ups_change_the_pin_they_opened_with() {
     assert_eq!(lock.opened_by(), Some("Ms Brown"));
     assert_eq!(lock.open("4711", 0), Ok(()));
     // The old recovery code still works, and a new PIN for all brings a new code.
-    lock.recover(&code, "trout7", 0).unwrap();
+    lock.reset_pin(&code, "trout7", 0).unwrap();
     assert_eq!(lock.opened_by(), None);
     assert!(lock.change_pin("pike99").unwrap().is_some());
     for (pin, opens) in [("pike99", true), ("heron8", true), ("stork5", true), ("4711", false)] {
         assert_eq!(lock.open(pin, 0).is_ok(), opens, "{pin}");
     }
-    assert!(lock.recover(&code, "trout7", 1_000_000).is_err());
+    assert!(lock.reset_pin(&code, "trout7", 1_000_000).is_err());
 }
 
 #[test]
@@ -108,7 +108,10 @@ fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
     assert_eq!(lock.remove_pin(None), Ok(true));
     assert_eq!(lock.remove_pin(None), Ok(false));
     assert!(lock.has_pin() && !lock.has_pin_for_all());
-    assert!(lock.clone().recover(&code, "trout7", 0).is_ok(), "the code stays as long as anybody has a PIN");
+    assert!(
+        lock.clone().reset_pin(&code, "trout7", 0).is_ok(),
+        "the code stays as long as anybody has a PIN"
+    );
     assert_eq!(lock.open("4711", 0), Err(LockError::Wrong));
     assert_eq!(lock.remove_pin(Some("ms brown")), Ok(true));
     assert!(lock.has_pin());
@@ -119,7 +122,7 @@ fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
     let mut next = lock.clone();
     next.set_pin_for_all("pike99").unwrap();
     assert_eq!(next.opened_by(), None, "and not who comes next");
-    assert!(lock.recover(&code, "trout7", 0).is_err());
+    assert!(lock.reset_pin(&code, "trout7", 0).is_err());
     let mut lock = restarted(&lock);
     assert!(
         lock.set_own_pin("Ida", "stork5").unwrap().is_some(),
@@ -147,7 +150,7 @@ fn taking_off_the_lock_removes_all_pins_the_code_and_wrong_tries() {
                 "{pin} opens nothing, and nobody has to wait"
             );
         }
-        assert_eq!(lock.recover(&code, "trout7", 0).err(), Some(LockError::Wrong));
+        assert_eq!(lock.reset_pin(&code, "trout7", 0).err(), Some(LockError::Wrong));
     }
 }
 
@@ -185,7 +188,7 @@ fn the_pin_of_the_computer_is_the_only_one_and_has_no_name() {
     assert_eq!(lock.set_own_pin("Ida", "stork5").err(), Some(LockError::Fixed));
     assert_eq!(lock.set_pin_for_all("stork5").err(), Some(LockError::Fixed));
     assert_eq!(lock.change_pin("stork5").err(), Some(LockError::Fixed));
-    assert_eq!(lock.recover(&code, "stork5", 0).err(), Some(LockError::Fixed));
+    assert_eq!(lock.reset_pin(&code, "stork5", 0).err(), Some(LockError::Fixed));
     assert_eq!(lock.remove_pin(Some("Ms Brown")), Err(LockError::Fixed));
     // It is written only in the settings of the computer: without them, everybody has the PIN that they had.
     let mut without = restarted(&lock);
@@ -201,9 +204,9 @@ fn own_pins_are_saved_and_cannot_be_read() {
     let place = TestFolder::new();
     let mut store = place.open();
     let (lock, _) = three();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     drop(store);
-    let mut lock = place.open().lock().unwrap();
+    let mut lock = place.open().pin_lock().unwrap();
     assert_eq!(lock.open("heron8", 0), Ok(()));
     assert!(
         !serde_json::to_string(&lock).unwrap().contains("heron8") && !format!("{lock:?}").contains("Green")

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use records::{Records, RecordsReader, Store, StoreChange, StoreError};
 
-use crate::made::{TestFolder, attempts, child, day, in_records};
+use crate::made::{TestFolder, attempts, child, day, run_on_records};
 
 /// How long a reader waits for the open app: without end.
 const ENDLESS: Duration = Duration::MAX;
@@ -29,7 +29,7 @@ fn beside(place: &TestFolder) -> Vec<String> {
 fn open() -> (TestFolder, Store) {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Mia")]).unwrap();
+    store.save_children(&[child(1, "Mia")]).unwrap();
     store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     drop(store);
     let mut store = place.open_on(day(2)).store;
@@ -93,7 +93,7 @@ fn the_open_app_gives_every_reader_all_pending_changes() {
         }
     });
     assert_eq!(beside(&place), [] as [String; 0]);
-    assert_eq!(in_records(&keeper, |store| attempts_in(store)), Some(40));
+    assert_eq!(run_on_records(&keeper, |store| attempts_in(store)), Some(40));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_request_from_a_killed_program_is_not_answered() {
     // On Windows a file that somebody holds open stays.
     drop(wanted);
     let (keeper, _) = Records::open(place.folder(), day(3)).unwrap();
-    assert!(in_records(&keeper, |_| ()).is_some());
+    assert!(run_on_records(&keeper, |_| ()).is_some());
     assert_eq!(beside(&place), [] as [String; 0]);
 }
 

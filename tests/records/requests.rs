@@ -8,14 +8,15 @@ use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{
-    ActKind, AllChildren, AnswersOf, AnyReply, AnyRequest, ArchiveError, ArchiveOf, ArchiveScope, AttemptsOf,
-    AttendanceAndAnswersOf, AttendanceOf, BackupContent, BackupError, BackupSource, BringBackChild, Child,
-    ChildId, ChildRecordCountsOf, ClashChoice, ClashDecisions, ClassListError, CompareBackup, Erase,
-    EraseHeldBackChild, Export, FileChange, FishOf, FolderError, GameCallCount, GameFile, GrownUpChange,
-    Import, KioskPage, LeaveSchool, ListPosition, LogAct, LogOfActs, LoggedAct, MakeBackup, MergeChildren,
-    PinLock, Preferences, PreviewImport, ProgressOf, Records, RestoreBackup, RestoreError, SavedKioskPage,
-    SavedSession, SavedTable, SessionWork, SetComputerAndAccount, SetGrownUp, Store, StoreChange, StoreError,
-    TransferError, TurnCountsOf, UndoYearMove,
+    ActKind, AnyReply, AnyRequest, ArchiveError, ArchiveScope, BackupContent, BackupError, BackupSource,
+    BringBackChild, Child, ChildId, ClashChoice, ClashDecisions, ClassListError, ClassSessionWork,
+    CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export, FileChange, FolderError,
+    GameFile, GetAllChildren, GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers,
+    GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers, GetProgress, GetTurnCounts,
+    GrownUpChange, Import, KioskPage, LeaveSchool, ListPosition, LogAct, LoggedAct, MakeBackup,
+    MergeChildren, PinLock, Preferences, PreviewImport, Records, RestoreBackup, RestoreError,
+    SavedClassSession, SavedKioskPage, AnySavedGame, SetComputerAndAccount, SetGrownUp, Store, StoreChange,
+    StoreError, TransferError, UndoYearMove,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -84,23 +85,23 @@ impl RequestCase {
             SetComputerAndAccount { who: self.text.clone() }.into(),
             SetGrownUp { grown_up: self.flag.then(|| self.text.clone()) }.into(),
             LogAct { kind: ActKind::BackupCopied }.into(),
-            AllChildren.into(),
-            ProgressOf { child, today }.into(),
-            AnswersOf { child }.into(),
-            AttemptsOf { child, in_games: self.flag }.into(),
-            GameCallCount { child, day: today }.into(),
-            TurnCountsOf { child, game: self.game }.into(),
-            FishOf { child }.into(),
-            ChildRecordCountsOf { child }.into(),
-            AttendanceOf { children: vec![child, ChildId(id(77))], today }.into(),
-            AttendanceAndAnswersOf { child, today }.into(),
-            ArchiveOf { scope: scope.clone(), is_export: self.flag }.into(),
+            GetAllChildren.into(),
+            GetProgress { child, today }.into(),
+            GetPracticeAnswers { child }.into(),
+            GetAttempts { child, in_games: self.flag }.into(),
+            CountGameCalculations { child, day: today }.into(),
+            GetTurnCounts { child, game: self.game }.into(),
+            GetPondFish { child }.into(),
+            GetChildRecordCounts { child }.into(),
+            GetAttendance { children: vec![child, ChildId(id(77))], today }.into(),
+            GetAttendanceAndAnswers { child, today }.into(),
+            GetArchive { scope: scope.clone(), is_export: self.flag }.into(),
             Export { scope, path: file.clone() }.into(),
             PreviewImport { path: file, same_names: self.flag, now: NOW }.into(),
             PreviewImport { path: place.file("records.db"), same_names: true, now: NOW }.into(),
             PreviewImport { path: PathBuf::from(&self.text), same_names: false, now: NOW }.into(),
             CompareBackup { read: backup }.into(),
-            LogOfActs { most: 3 }.into(),
+            GetLoggedActs { most: 3 }.into(),
         ]
     }
 
@@ -124,7 +125,7 @@ impl RequestCase {
             FileChange::ForgetPrinted.into(),
             FileChange::Session(Box::new(session(today, first))).into(),
             Export { scope: ArchiveScope::Everything, path: place.file("all.fishpond") }.into(),
-            Erase { child: first, now }.into(),
+            EraseChild { child: first, now }.into(),
             PreviewImport { path: place.file("all.fishpond"), same_names: false, now }.into(),
             Import {
                 path: place.file("all.fishpond"),
@@ -149,13 +150,13 @@ impl RequestCase {
 }
 
 /// Games that were left in the middle, as the app finds them in a folder.
-fn games() -> Vec<SavedTable> {
+fn games() -> Vec<AnySavedGame> {
     let place = TestFolder::new();
     let dragonfish = include_str!("../fixtures/game-version-2-dragonfish.json");
     let fish_pond = include_str!("../fixtures/game-version-2-fish-pond.json");
     let found = |game| {
         std::fs::write(place.file("game.json"), game).unwrap();
-        match SavedTable::find(&place.folder(), GameFile::FIRST) {
+        match AnySavedGame::load(&place.folder(), GameFile::FIRST) {
             Ok(Some(game)) => game,
             other => panic!("no game: {other:?}"),
         }
@@ -164,11 +165,11 @@ fn games() -> Vec<SavedTable> {
 }
 
 /// A class session of this day, in which one child had a turn.
-fn session(day: NaiveDate, child: ChildId) -> SavedSession {
-    SavedSession {
+fn session(day: NaiveDate, child: ChildId) -> SavedClassSession {
+    SavedClassSession {
         day,
         children: vec![child],
-        work: SessionWork::Lesson("add-make-ten".to_owned()),
+        work: ClassSessionWork::Lesson("add-make-ten".to_owned()),
         puzzles: 5,
         minutes: 20,
         goal: Some(30),
@@ -191,7 +192,7 @@ proptest! {
     fn a_question_and_its_answer_survive_as_bytes(case in cases()) {
         let place = TestFolder::new();
         let mut store = place.open();
-        store.put(&case.children()).unwrap();
+        store.save_children(&case.children()).unwrap();
         store.save_attempts(&attempts(ChildId(id(1)), 0..case.attempts)).unwrap();
         store.save_game(&played(1, [ChildId(id(1)), ChildId(id(1))])).unwrap();
         store.back_up(day(1)).unwrap();
@@ -204,7 +205,7 @@ proptest! {
             let answer = received.answer(&mut store);
             prop_assert_eq!(&sent(&answer), &answer);
             // The log and its clock go on; all else is answered alike.
-            if !matches!(answer, AnyReply::LogOfActs(_)) {
+            if !matches!(answer, AnyReply::GetLoggedActs(_)) {
                 prop_assert_eq!(question.answer(&mut store), answer);
             }
         }
@@ -310,7 +311,7 @@ fn a_change_is_saved_alike_after_it_was_sent() {
         StoreChange::ByHand(by_hand),
         StoreChange::Act(LoggedAct::new(ActKind::Settings, [mia.id], None, NOW)),
         StoreChange::Lock(Box::new(lock)),
-        StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 2))),
+        StoreChange::Guest(Box::new(Child::new_guest("Guest".to_owned(), 2))),
         StoreChange::Attempts(attempts(ChildId::GUEST, 50..60)),
         StoreChange::Given(mia.id),
     ];
@@ -326,8 +327,8 @@ fn a_change_is_saved_alike_after_it_was_sent() {
     assert_eq!(everything(&by_bytes).attempt_count(), 50);
     // The log has the moment at which the PIN was set.
     let logged = |store: &Store| -> Vec<_> {
-        store.acts().unwrap().into_iter().map(|act| (act.kind, act.grown_up, act.to)).collect()
+        store.logged_acts().unwrap().into_iter().map(|act| (act.kind, act.grown_up, act.to)).collect()
     };
     assert_eq!(logged(&by_bytes), logged(&direct));
-    assert!(by_bytes.lock().unwrap().open("4711", NOW).is_ok());
+    assert!(by_bytes.pin_lock().unwrap().open("4711", NOW).is_ok());
 }

@@ -5,11 +5,11 @@ use std::fs;
 
 use records::{ChangedChild, Child, ClassList, ClassListError, ListPreview};
 
-use crate::class_list::{kept, today, told};
+use crate::class_list::{fixture_path, today, told};
 use crate::made::{TestFolder, attempts, child};
 
 fn read(name: &str) -> ClassList {
-    ClassList::read_file(&kept(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"))
+    ClassList::read_file(&fixture_path(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"))
 }
 
 fn preview(name: &str, known: &[Child]) -> ListPreview {
@@ -153,14 +153,14 @@ fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
     let place = TestFolder::new();
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let mut store = place.open();
-    store.put(&known).unwrap();
+    store.save_children(&known).unwrap();
     store.save_attempts(&attempts(known[4].id, 0..5)).unwrap();
     drop(store);
     let mut store = place.open();
     let kept = store.children().unwrap();
     assert_eq!(kept, known);
     let later = preview("oneroster-1.1-later", &kept);
-    store.put(&later.children_to_save().cloned().collect::<Vec<_>>()).unwrap();
+    store.save_children(&later.children_to_save().cloned().collect::<Vec<_>>()).unwrap();
     let children = store.children().unwrap();
     assert_eq!(children[4].name, "Jorge");
     let archive = store.archive(&records::ArchiveScope::Child(children[4].id)).unwrap();
@@ -175,7 +175,7 @@ fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
 fn roster_fields_an_older_fishpond_did_not_know_are_read_now() {
     let place = TestFolder::new();
     let path = place.file("records.db");
-    fs::copy(kept("../records-version-2.db"), &path).unwrap();
+    fs::copy(fixture_path("../records-version-2.db"), &path).unwrap();
     let old = rusqlite::Connection::open(&path).unwrap();
     let unknown = r#"{"later": 1, "roster": {"id": "s-01", "name": "Mia Berg", "classes": {"c-2a": "2a"}}}"#;
     old.execute("UPDATE child SET unknown = ?1 WHERE key = (SELECT min(key) FROM child)", [unknown]).unwrap();
@@ -283,7 +283,7 @@ fn zip_files_without_a_roster_are_refused_in_a_sentence() {
         ("wrong-cut-off.zip", "wrong-cut-off.zip cannot be unpacked ("),
         ("wrong-encrypted.zip", "wrong-encrypted.zip cannot be unpacked ("),
     ] {
-        let bad = ClassList::read_file(&kept(name), today()).unwrap_err().to_string();
+        let bad = ClassList::read_file(&fixture_path(name), today()).unwrap_err().to_string();
         assert!(bad.starts_with(sentence), "{name}: {bad}");
     }
 }

@@ -11,8 +11,8 @@ use records::school::{ExchangeOrder, KeySource, School, run_exchange};
 use uuid::Uuid;
 
 use crate::made::{TestFolder, attempt, child, day};
-use crate::school::known;
-use crate::store_crash::{FROM, WHERE, start};
+use crate::school::archive_text;
+use crate::store_crash::{FIRST_NUMBER_VARIABLE, FOLDER_VARIABLE, start};
 
 /// The passphrase that opens the school.
 const PASSPHRASE: &str = "four words that rhyme";
@@ -37,8 +37,10 @@ fn exchange(store: &mut Store, school: &School) {
 /// does nothing unless a test below starts it.
 #[test]
 fn helper() {
-    let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
-    let folder = records::Folder::open(Some(place.into())).unwrap();
+    let (Ok(place), Ok(from)) = (std::env::var(FOLDER_VARIABLE), std::env::var(FIRST_NUMBER_VARIABLE)) else {
+        return;
+    };
+    let folder = records::DataFolder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, day(1)).unwrap().store;
     let school = School::load(&folder).unwrap().unwrap();
     let from: u64 = from.parse().unwrap();
@@ -60,7 +62,7 @@ fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() 
         School::create_and_join(share.path(), &KeySource::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
     for place in &places {
         let mut store = place.open();
-        store.put(&[child(1, "Mia")]).unwrap();
+        store.save_children(&[child(1, "Mia")]).unwrap();
         exchange(&mut store, &school);
         school.save(&place.folder()).unwrap();
     }
@@ -92,7 +94,7 @@ fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() 
         }
     }
     let [one, other] = &stores;
-    assert_eq!(known(one), known(other));
+    assert_eq!(archive_text(one), archive_text(other));
     let kept: BTreeSet<Uuid> =
         one.attempts(child(1, "Mia").id).unwrap().iter().map(|attempt| attempt.id).collect();
     assert!(acknowledged.len() > 300 && acknowledged.is_subset(&kept));

@@ -4,8 +4,8 @@ use interchange::school::Key;
 use records::{BackupPreview, BackupSource, Child, ChildDifference, Store};
 
 use crate::made::{NOW, attempts, child, day, mia};
-use crate::memory::Memory;
-use crate::school::{SchoolComputer, machines, told_of};
+use crate::memory::MemoryFolder;
+use crate::school::{SchoolComputer, children_in_file, machines};
 
 fn names_and_classes(store: &Store) -> Vec<(String, Vec<String>)> {
     let children = store.children().unwrap().into_iter();
@@ -19,26 +19,26 @@ fn in_class(child: Child, class: &str) -> Child {
 }
 
 /// Lets all computers exchange until nothing is new to any of them.
-fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory) {
+fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &MemoryFolder) {
     for _ in 0..3 {
         for machine in &mut *machines {
-            machine.settled(storage);
+            machine.exchange_without_trouble(storage);
         }
     }
     for machine in &mut machines[..] {
-        assert!(machine.settled(storage).waiting.is_empty());
+        assert!(machine.exchange_without_trouble(storage).waiting.is_empty());
     }
 }
 
 #[test]
 fn going_back_restores_names_classes_and_settings_on_every_computer() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let mut both: [SchoolComputer; 2] = machines(&key);
     let (ben, zoe) = (child(2, "Ben"), child(3, "Zoe"));
     both[0]
         .store
-        .put(&[in_class(mia(), "3a"), in_class(ben.clone(), "3a"), in_class(zoe.clone(), "3b")])
+        .save_children(&[in_class(mia(), "3a"), in_class(ben.clone(), "3a"), in_class(zoe.clone(), "3b")])
         .unwrap();
     both[0].store.save_attempts(&attempts(mia().id, 0..20)).unwrap();
     all_hear(&mut both, &storage);
@@ -52,8 +52,8 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
         child.changed = NOW + 400 * 24 * 3600 * 1000;
     }
     moved[0].name = "Somebody".to_owned();
-    both[1].store.put(&moved).unwrap();
-    both[1].store.put(&[in_class(child(4, "Ida"), "1a")]).unwrap();
+    both[1].store.save_children(&moved).unwrap();
+    both[1].store.save_children(&[in_class(child(4, "Ida"), "1a")]).unwrap();
     both[1].store.save_attempts(&attempts(mia().id, 20..30)).unwrap();
     both[1].store.erase(zoe.id, NOW).unwrap();
     all_hear(&mut both, &storage);
@@ -85,7 +85,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
         assert_eq!(names_and_classes(&machine.store), expected);
         assert_eq!(machine.store.attempts(mia().id).unwrap().len(), 30);
     }
-    assert_eq!(both[0].knows(), both[1].knows());
+    assert_eq!(both[0].records_text(), both[1].records_text());
     // There is nothing left to change back.
     let again = both[0].store.preview_backup(BackupSource::Number(backup)).unwrap();
     assert_eq!(again.different, Some(Vec::new()));
@@ -94,10 +94,10 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
 #[test]
 fn going_back_to_before_joining_leaves_no_erased_child_in_the_folder() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let mut both: [SchoolComputer; 2] = machines(&key);
     let ben = child(2, "Ben");
-    both[0].store.put(&[mia(), ben.clone()]).unwrap();
+    both[0].store.save_children(&[mia(), ben.clone()]).unwrap();
     let backup = both[0].store.back_up(day(2)).unwrap();
     both[0].store.save_attempts(&attempts(ben.id, 0..20)).unwrap();
     all_hear(&mut both, &storage);
@@ -107,7 +107,11 @@ fn going_back_to_before_joining_leaves_no_erased_child_in_the_folder() {
     both[0].store.erase(ben.id, NOW).unwrap();
     all_hear(&mut both, &storage);
     for (path, bytes) in storage.files() {
-        assert!(!told_of(&bytes, &storage.opened(&[&key])).contains(&ben.id), "{}", path.display());
+        assert!(
+            !children_in_file(&bytes, &storage.owner_trust(&[&key])).contains(&ben.id),
+            "{}",
+            path.display()
+        );
     }
     assert_eq!(both[1].store.children().unwrap().len(), 1);
 }

@@ -18,7 +18,7 @@ use records::{Child, ChildId, SchoolState, Store};
 use uuid::Uuid;
 
 use crate::made::{TestFolder, attempt, child, day};
-use crate::school::{Memory, Vanishing, known, school, told_of};
+use crate::school::{MemoryFolder, VanishingFolder, archive_text, children_in_file, school};
 
 const MACHINES: usize = 30;
 const DAYS: i64 = 200;
@@ -32,7 +32,7 @@ struct Laptop {
     place: TestFolder,
     store: Option<Store>,
     school: School,
-    copy: Memory,
+    copy: MemoryFolder,
     /// The files that the carrier (the program that copies the folder) saw here when it last looked.
     seen: BTreeMap<PathBuf, Vec<u8>>,
     /// The last message that the carrier delivered for each path, as an index into its messages.
@@ -44,7 +44,7 @@ struct Laptop {
 }
 
 impl Laptop {
-    fn new(key: &Key, copy: Memory, number: usize, clock: i64) -> Self {
+    fn new(key: &Key, copy: MemoryFolder, number: usize, clock: i64) -> Self {
         let place = TestFolder::new();
         let store = Some(place.open());
         let school = school(key, &format!("Laptop {number}"));
@@ -68,7 +68,7 @@ impl Laptop {
     /// Exchanges through a folder that vanishes after this many calls.
     fn try_exchange(&mut self, now: i64, calls: usize) {
         let (copy, school, now) = (self.copy.clone(), self.school.clone(), now + self.clock);
-        let vanishing = Vanishing { storage: &copy, left: Cell::new(calls) };
+        let vanishing = VanishingFolder { storage: &copy, left: Cell::new(calls) };
         exchange(&vanishing, &school, None, self.store(), now);
     }
 
@@ -171,7 +171,7 @@ struct Year<R> {
 impl<R: RngExt> Year<R> {
     fn new(mut chance: R) -> Self {
         let key = Key::new();
-        let begun = Memory::of(&key);
+        let begun = MemoryFolder::of(&key);
         let laptop = |number| {
             let clock = if number % 7 == 3 { chance.random_range(-400..400) * DAY } else { 0 };
             Laptop::new(&key, begun.copied(), number, clock)
@@ -200,7 +200,7 @@ impl<R: RngExt> Year<R> {
         if pupil < PUPILS && at.is_multiple_of(5) {
             let mut new = child(100 + pupil * 100 + at as u128, &format!("Pupil {pupil} of {at}"));
             new.changed = now + laptop.clock;
-            laptop.store().put(std::slice::from_ref(&new)).unwrap();
+            laptop.store().save_children(std::slice::from_ref(&new)).unwrap();
             self.acknowledged.entry(new.id).or_default();
         }
         let known = laptop.children();
@@ -218,7 +218,7 @@ impl<R: RngExt> Year<R> {
                 changed: now + laptop.clock,
                 ..player.clone()
             };
-            laptop.store().put(&[moved]).unwrap();
+            laptop.store().save_children(&[moved]).unwrap();
         }
         let erases = today > 20 && self.chance.random_ratio(1, 60);
         if let (Some(player), true) = (known.choose(&mut self.chance), erases) {
@@ -345,9 +345,9 @@ impl<R: RngExt> Year<R> {
     }
 
     fn judge(&mut self) {
-        let expected = known(self.laptops[0].store());
+        let expected = archive_text(self.laptops[0].store());
         for laptop in &mut self.laptops {
-            assert_eq!(known(laptop.store()), expected, "{}", laptop.school.name);
+            assert_eq!(archive_text(laptop.store()), expected, "{}", laptop.school.name);
         }
         let store = self.laptops[0].store();
         for (child, ids) in &self.acknowledged {
@@ -356,10 +356,10 @@ impl<R: RngExt> Year<R> {
             let expected = if self.erased.contains(child) { &BTreeSet::new() } else { ids };
             assert_eq!(&kept, expected, "{child}");
         }
-        let opened = self.laptops[0].copy.opened(&[&self.key]);
+        let opened = self.laptops[0].copy.owner_trust(&[&self.key]);
         for laptop in &self.laptops {
             for (path, bytes) in laptop.copy.files() {
-                let told = told_of(&bytes, &opened);
+                let told = children_in_file(&bytes, &opened);
                 assert!(told.is_disjoint(&self.erased), "{} of {}", path.display(), laptop.school.name);
             }
         }

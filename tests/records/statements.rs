@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate};
 use engine::practice::{Learner, Lessons};
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
-use reports::{HomePage, Period, Statements, made_up_class};
+use reports::{HomePage, Period, XapiStatements, made_up_class};
 use serde_json::Value;
 use uuid::{Uuid, Variant};
 
@@ -37,7 +37,7 @@ fn class() -> Vec<ArchivedChild> {
 fn statements(children: &[ArchivedChild], period: Period, names: bool, locale: Locale) -> Vec<Value> {
     let home_page: HomePage = "https://school.example".parse().unwrap();
     let (language, lessons) = (Language::new(locale), Lessons::built_in());
-    let statements = Statements { home_page: &home_page, names, language: &language, lessons: &lessons };
+    let statements = XapiStatements { home_page: &home_page, names, language: &language, lessons: &lessons };
     let mut file = Vec::new();
     let count = statements.write(children, period, &mut file).unwrap();
     let text = String::from_utf8(file).unwrap();

@@ -39,7 +39,7 @@ fn a_changed_child_keeps_their_place_in_the_list() {
     let mut other = mia();
     other.name = "Amelie".to_owned();
     other.classes = BTreeSet::from(["2a".to_owned()]);
-    store.put(&[other.clone()]).unwrap();
+    store.save_children(&[other.clone()]).unwrap();
     // Later than before, although the clock shows the same moment.
     other.changed += 1;
     assert_eq!(store.children().unwrap(), [other, child(2, "Ben")]);
@@ -50,12 +50,12 @@ fn a_changed_child_keeps_their_place_in_the_list() {
 fn the_lock_is_saved() {
     let place = TestFolder::new();
     let mut store = place.open();
-    assert!(!store.lock().unwrap().has_pin());
+    assert!(!store.pin_lock().unwrap().has_pin());
     let mut lock = PinLock::default();
     lock.set_pin_for_all("4711").unwrap();
-    store.save_lock(&lock).unwrap();
+    store.save_pin_lock(&lock).unwrap();
     drop(store);
-    let mut lock = place.open().lock().unwrap();
+    let mut lock = place.open().pin_lock().unwrap();
     assert_eq!(lock.open("4711", 0), Ok(()));
 }
 
@@ -83,7 +83,7 @@ fn only_the_owner_can_read_the_files() {
 fn progress_agrees_with_a_plain_count() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..3000);
     store.save_attempts(&all).unwrap();
     let progress = store.progress(mia().id, day(3)).unwrap();
@@ -191,7 +191,7 @@ fn each_game_catches_its_own_kind_of_fish() {
 fn answers_in_practice_are_read_back_as_ratings_need_them() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..300);
     store.save_attempts(&all).unwrap();
     let answers = store.practice_answers(mia().id).unwrap();
@@ -216,7 +216,7 @@ fn answers_in_practice_are_read_back_as_ratings_need_them() {
 fn a_child_without_attempts_has_an_empty_progress() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     assert_eq!(store.progress(mia().id, day(3)).unwrap(), records::Progress::default());
 }
 
@@ -314,7 +314,7 @@ fn a_child_entered_on_two_computers_becomes_one() {
     let mut at_school = laptop(&school);
     let mut at_home = home.open();
     let mia_at_home = Child { changed: 9, picture: 7, ..child(77, "mia") };
-    at_home.put(std::slice::from_ref(&mia_at_home)).unwrap();
+    at_home.save_children(std::slice::from_ref(&mia_at_home)).unwrap();
     at_home.save_attempts(&attempts(mia_at_home.id, 100..105)).unwrap();
     let from_home = everything(&at_home);
     // A plain import leaves two children.
@@ -339,10 +339,10 @@ fn a_child_entered_on_two_computers_becomes_one() {
 fn a_name_that_two_children_share_identifies_neither() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Mia"), child(2, "Mia")]).unwrap();
+    store.save_children(&[child(1, "Mia"), child(2, "Mia")]).unwrap();
     let elsewhere = TestFolder::new();
     let mut other = elsewhere.open();
-    other.put(&[child(3, "Mia")]).unwrap();
+    other.save_children(&[child(3, "Mia")]).unwrap();
     let archive = everything(&other).match_same_names(&store.children().unwrap(), &[]);
     assert_eq!(import(&mut store, &archive).newcomers, ["Mia"]);
 }
@@ -447,11 +447,11 @@ fn older_versions_refuse_a_closed_game_instead_of_opening_it() {
     let place = TestFolder::new();
     let mut store = place.open();
     let mut mia = mia();
-    store.put(&[mia.clone()]).unwrap();
+    store.save_children(&[mia.clone()]).unwrap();
     let version = |store: &Store| serde_json::to_value(everything(store)).unwrap()["version"].clone();
     assert_eq!(version(&store), 1);
     mia.settings.closed.insert(GameKind::MacOne);
-    store.put(&[mia]).unwrap();
+    store.save_children(&[mia]).unwrap();
     assert_eq!(version(&store), 3);
     let text = serde_json::to_vec(&everything(&store)).unwrap();
     assert_eq!(Archive::read(&text).unwrap(), everything(&store));
@@ -462,7 +462,7 @@ fn older_versions_refuse_answers_of_newer_games_instead_of_losing_them() {
     for game in [GameKind::TiuU, GameKind::FishOut] {
         let place = TestFolder::new();
         let mut store = place.open();
-        store.put(&[mia()]).unwrap();
+        store.save_children(&[mia()]).unwrap();
         let mut tried = attempt(mia().id, 1);
         tried.tried.setting.game = game;
         store.save_attempts(std::slice::from_ref(&tried)).unwrap();
@@ -477,7 +477,7 @@ fn older_versions_refuse_answers_of_newer_games_instead_of_losing_them() {
 fn answers_in_the_first_and_last_week_of_the_calendar_are_counted() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[mia()]).unwrap();
+    store.save_children(&[mia()]).unwrap();
     for (number, at) in (1..).zip(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"]) {
         store.save_attempts(&[Attempt { at: at.parse().unwrap(), ..attempt(mia().id, number) }]).unwrap();
         assert_eq!(store.progress(mia().id, day(1)).unwrap().days.len(), usize::try_from(number).unwrap());

@@ -10,9 +10,9 @@ use records::Store;
 use uuid::Uuid;
 
 /// The environment variable with the data folder of the helper process.
-pub const WHERE: &str = "FISHPOND_TEST_RECORDS";
+pub const FOLDER_VARIABLE: &str = "FISHPOND_TEST_RECORDS";
 /// The environment variable with the number of the attempt with which the helper process begins.
-pub const FROM: &str = "FISHPOND_TEST_FROM";
+pub const FIRST_NUMBER_VARIABLE: &str = "FISHPOND_TEST_FROM";
 
 /// How many times the helper process is killed.
 const KILLS: u64 = 200;
@@ -28,8 +28,10 @@ const MOST_TURNS: u32 = 20_000;
 /// test below starts it.
 #[test]
 fn helper() {
-    let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
-    let folder = records::Folder::open(Some(place.into())).unwrap();
+    let (Ok(place), Ok(from)) = (std::env::var(FOLDER_VARIABLE), std::env::var(FIRST_NUMBER_VARIABLE)) else {
+        return;
+    };
+    let folder = records::DataFolder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, day(1)).unwrap().store;
     let from: u64 = from.parse().unwrap();
     for number in from.. {
@@ -45,8 +47,8 @@ fn helper() {
 pub fn start(helper: &str, place: &TestFolder, from: u64) -> Process {
     Command::new(std::env::current_exe().unwrap())
         .args(["--exact", helper, "--nocapture"])
-        .env(WHERE, place.path())
-        .env(FROM, from.to_string())
+        .env(FOLDER_VARIABLE, place.path())
+        .env(FIRST_NUMBER_VARIABLE, from.to_string())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap()
@@ -55,7 +57,7 @@ pub fn start(helper: &str, place: &TestFolder, from: u64) -> Process {
 #[test]
 fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
     let place = TestFolder::new();
-    place.open().put(&[child(1, "Mia")]).unwrap();
+    place.open().save_children(&[child(1, "Mia")]).unwrap();
     let mut chance = chance_from_seed(1, 1);
     let (mut acknowledged, mut from) = (Vec::<Uuid>::new(), 0);
     for _ in 0..KILLS {

@@ -10,13 +10,13 @@ use engine::games::GameKind;
 use engine::games::chance::chance_from_seed;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
-use records::{Folder, Records, Restoration, Store, StoreChange, StoreError};
+use records::{DataFolder, Records, Restoration, Store, StoreChange, StoreError};
 
 /// Records of fifty attempts: twenty are in a backup of the second day, and thirty are newer.
 fn with_backup() -> TestFolder {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Mia")]).unwrap();
+    store.save_children(&[child(1, "Mia")]).unwrap();
     store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     drop(store);
     let mut store = place.open_on(day(2)).store;
@@ -319,7 +319,7 @@ const WAITS: &str = "FISHPOND_TEST_WAITS";
 #[test]
 fn helper() {
     let Ok(place) = std::env::var(WHERE) else { return };
-    let told = Folder::open(Some(place.into())).map_err(|error| error.to_string()).and_then(|folder| {
+    let told = DataFolder::open(Some(place.into())).map_err(|error| error.to_string()).and_then(|folder| {
         let mut store = Store::open(&folder, day(1)).map_err(|error| error.to_string())?.store;
         for number in 50..100_000 {
             let one = attempts(child(1, "Mia").id, number..number + 1);
@@ -336,7 +336,7 @@ fn helper() {
 #[test]
 fn waiting_helper() {
     let (Ok(place), Ok(_)) = (std::env::var(WHERE), std::env::var(WAITS)) else { return };
-    let folder = Folder::open(Some(place.into())).unwrap();
+    let folder = DataFolder::open(Some(place.into())).unwrap();
     let (keeper, _) = Records::open(folder, day(1)).unwrap();
     let keep = |number| {
         block_on(keeper.save(StoreChange::Attempts(attempts(child(1, "Mia").id, number..number + 1))))
@@ -439,7 +439,7 @@ fn a_read_only_folder_is_reported_and_loses_nothing() {
     // A file in place of the folder is as bad, and for everybody.
     let taken = place.file("taken");
     fs::write(&taken, "mine").unwrap();
-    let told = Folder::open(Some(taken.clone())).unwrap_err();
+    let told = DataFolder::open(Some(taken.clone())).unwrap_err();
     assert!(told.to_string().contains("choose another with --data-dir"));
     assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
 }

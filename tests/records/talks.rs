@@ -44,7 +44,7 @@ fn said(about: &str, note: &str) -> (String, String) {
 fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Kim")]).unwrap();
+    store.save_children(&[child(1, "Kim")]).unwrap();
     change(&mut store, |kim| {
         let key = kim.mark_talk(&TOO_HARD, day(23), 10);
         kim.set_talk_note(&key, "uses the number line", 11);
@@ -56,7 +56,8 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
     let kim = &store.children().unwrap()[0];
     let talked = |on: u32, about: &str| PastTalk { day: day(on), about: about.to_owned() };
     assert_eq!(kim.past_talks(), [talked(24, "slip off_by_ten"), talked(23, "too_hard")]);
-    let acts: Vec<ActKind> = store.acts().unwrap().into_iter().map(|LoggedAct { kind, .. }| kind).collect();
+    let acts: Vec<ActKind> =
+        store.logged_acts().unwrap().into_iter().map(|LoggedAct { kind, .. }| kind).collect();
     assert_eq!(acts, [ActKind::TalkedTo]);
 }
 
@@ -64,7 +65,7 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
 fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
     let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
-    here.put(&[child(1, "Kim")]).unwrap();
+    here.save_children(&[child(1, "Kim")]).unwrap();
     change(&mut here, |kim| {
         let key = kim.mark_talk(&TOO_HARD, day(23), 10);
         kim.set_talk_note(&key, "a secret", 11);
@@ -87,11 +88,11 @@ fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
 fn of_two_notes_the_later_one_holds_and_what_was_set_elsewhere_stays() {
     let (here, there) = (TestFolder::new(), TestFolder::new());
     let (mut here, mut there) = (here.open(), there.open());
-    here.put(&[Child { changed: 10, ..child(1, "Kim") }]).unwrap();
+    here.save_children(&[Child { changed: 10, ..child(1, "Kim") }]).unwrap();
     join(&mut there, &here);
     let mut kim = there.children().unwrap().remove(0);
     (kim.settings.timer, kim.changed) = (Some(60), 20);
-    there.put(&[kim]).unwrap();
+    there.save_children(&[kim]).unwrap();
     let write = |note: &'static str, at: i64| {
         move |kim: &mut Child| {
             let key = kim.mark_talk(&TOO_HARD, day(23), at);
@@ -119,7 +120,7 @@ fn two_records_of_one_child_join_their_talks() {
     let [mut kim, mut other] = [child(1, "Kim"), child(2, "Kim")];
     kim.mark_talk(&TOO_HARD, day(23), 10);
     other.mark_talk(&OFF_BY_TEN, day(24), 11);
-    store.put(&[kim, other]).unwrap();
+    store.save_children(&[kim, other]).unwrap();
     let children = store.children().unwrap();
     store.merge_children(&[children], 20).unwrap();
     assert_eq!(store.children().unwrap().len(), 1);
@@ -133,7 +134,7 @@ fn talks_are_in_exports_also_of_one_child_and_are_erased_with_it() {
     let mut kim = child(1, "Kim");
     let key = kim.mark_talk(&TOO_HARD, day(23), 10);
     kim.set_talk_note(&key, "draws the tens", 11);
-    store.put(&[kim.clone(), child(2, "Ben")]).unwrap();
+    store.save_children(&[kim.clone(), child(2, "Ben")]).unwrap();
     let note = "draws the tens";
     for scope in [ArchiveScope::Everything, ArchiveScope::Child(kim.id)] {
         let mut written = Vec::new();
@@ -194,8 +195,8 @@ fn a_hundred_talks_with_a_child_are_saved_the_newest_ones() {
     let mut store = place.open();
     let old = Talk { at: 9, ..Talk::default() };
     let old = BTreeMap::from([("2026-01-01 too_hard".to_owned(), old)]);
-    store.put(&[Child { talks: old, ..child(1, "Kim") }]).unwrap();
-    store.put(&[Child { changed: 5, ..kim.clone() }]).unwrap();
+    store.save_children(&[Child { talks: old, ..child(1, "Kim") }]).unwrap();
+    store.save_children(&[Child { changed: 5, ..kim.clone() }]).unwrap();
     assert_eq!(store.children().unwrap()[0].talks, kim.talks);
 }
 
@@ -203,7 +204,7 @@ fn a_hundred_talks_with_a_child_are_saved_the_newest_ones() {
 fn records_from_before_talks_open_and_take_them() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.put(&[child(1, "Kim")]).unwrap();
+    store.save_children(&[child(1, "Kim")]).unwrap();
     drop(store);
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     connection

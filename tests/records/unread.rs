@@ -83,7 +83,7 @@ mod links {
     fn two_days() -> TestFolder {
         let place = TestFolder::new();
         let mut store = place.open();
-        store.put(&[child(1, "Mia"), child(2, "Zebulon")]).unwrap();
+        store.save_children(&[child(1, "Mia"), child(2, "Zebulon")]).unwrap();
         store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
         drop(store);
         drop(place.open_on(day(2)));

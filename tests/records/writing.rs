@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use platform::files::{Readers, create, write_new, write_whole};
+use platform::files::{FileReaders, create, write_new, write_whole};
 use records::write_private_file;
 
 use crate::made::TestFolder;
@@ -18,7 +18,7 @@ fn names(place: &TestFolder) -> Vec<String> {
 }
 
 fn written(path: &Path, text: &str) -> io::Result<()> {
-    write_whole(path, Readers::Owner, |file| file.write_all(text.as_bytes()))
+    write_whole(path, FileReaders::Owner, |file| file.write_all(text.as_bytes()))
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn a_failed_write_leaves_the_old_file_and_nothing_new() {
     let place = TestFolder::new();
     written(&place.file("a.txt"), "one").unwrap();
     let full = || io::Error::from(io::ErrorKind::StorageFull);
-    let failed = write_whole(&place.file("a.txt"), Readers::Owner, |file| {
+    let failed = write_whole(&place.file("a.txt"), FileReaders::Owner, |file| {
         file.write_all(b"tw")?;
         Err(full())
     });
@@ -52,8 +52,8 @@ fn a_failed_write_leaves_the_old_file_and_nothing_new() {
 #[test]
 fn a_file_that_must_be_new_never_overwrites_another() {
     let place = TestFolder::new();
-    write_new(&place.file("school.key"), Readers::Owner, b"key").unwrap();
-    let again = write_new(&place.file("school.key"), Readers::Owner, b"other");
+    write_new(&place.file("school.key"), FileReaders::Owner, b"key").unwrap();
+    let again = write_new(&place.file("school.key"), FileReaders::Owner, b"other");
     assert_eq!(again.map_err(|error| error.kind()), Err(io::ErrorKind::AlreadyExists));
     assert_eq!(fs::read(place.file("school.key")).unwrap(), b"key");
 }
@@ -64,12 +64,12 @@ fn a_file_is_private_from_the_first_moment() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let place = TestFolder::new();
-    let file = create(&place.file("new"), Readers::Owner).unwrap();
+    let file = create(&place.file("new"), FileReaders::Owner).unwrap();
     assert_eq!(mode(&place.file("new")), 0o600, "before anything is in it");
     drop(file);
     // The same is true while the file is being written under another name.
     let mut seen = Vec::new();
-    write_whole(&place.file("a.txt"), Readers::Owner, |_| {
+    write_whole(&place.file("a.txt"), FileReaders::Owner, |_| {
         seen = names(&place).iter().map(|name| (name.clone(), mode(&place.file(name)))).collect();
         Ok(())
     })
@@ -78,7 +78,7 @@ fn a_file_is_private_from_the_first_moment() {
     assert!(fresh.len() == 1 && fresh[0].1 == 0o600, "{seen:?}");
     // A file that others may read has the account's usual permissions.
     fs::write(place.file("usual"), []).unwrap();
-    write_new(&place.file("shared"), Readers::Shared, &[]).unwrap();
+    write_new(&place.file("shared"), FileReaders::Shared, &[]).unwrap();
     assert_eq!(mode(&place.file("shared")), mode(&place.file("usual")));
 }
 
@@ -87,7 +87,7 @@ fn the_name_of_a_temporary_file_cannot_be_guessed() {
     let place = TestFolder::new();
     let fresh = || {
         let mut seen = Vec::new();
-        write_whole(&place.file("a.txt"), Readers::Owner, |_| {
+        write_whole(&place.file("a.txt"), FileReaders::Owner, |_| {
             seen = names(&place);
             Ok(())
         })
@@ -119,9 +119,9 @@ fn writing_follows_a_link_to_its_file_and_writes_into_a_pipe() {
     write_private_file(&place.file("out.fishpond"), |file| file.write_all(b"children")).unwrap();
     assert_eq!(fs::read_to_string(place.file("precious")).unwrap(), "mine");
     symlink("away", place.file("nowhere")).unwrap();
-    assert!(create(&place.file("nowhere"), Readers::Owner).is_err() && !place.file("away").exists());
+    assert!(create(&place.file("nowhere"), FileReaders::Owner).is_err() && !place.file("away").exists());
 
-    write_whole(Path::new("/dev/null"), Readers::Owner, |file| file.write_all(b"gone")).unwrap();
+    write_whole(Path::new("/dev/null"), FileReaders::Owner, |file| file.write_all(b"gone")).unwrap();
     assert!(!fs::symlink_metadata("/dev/null").unwrap().is_file());
 }
 
@@ -197,7 +197,7 @@ fn a_folder_that_is_exchanged_for_a_link_meanwhile_leads_nowhere_else() {
     for folder in ["folder", "other"] {
         fs::create_dir(place.file(folder)).unwrap();
     }
-    write_whole(&place.file("folder/a.txt"), Readers::Owner, |file| {
+    write_whole(&place.file("folder/a.txt"), FileReaders::Owner, |file| {
         fs::rename(place.file("folder"), place.file("before"))?;
         std::os::unix::fs::symlink("other", place.file("folder"))?;
         file.write_all(b"children")

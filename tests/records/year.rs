@@ -4,15 +4,15 @@ use interchange::school::Key;
 use records::{ActKind, ArchiveScope, Child, Store};
 
 use crate::made::{NOW, TestFolder, child, mia};
-use crate::memory::Memory;
+use crate::memory::MemoryFolder;
 use crate::school::{SchoolComputer, machines};
 
 const DAY: i64 = 86_400_000;
 
-fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory, now: i64) {
+fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &MemoryFolder, now: i64) {
     for _ in 0..3 {
         for machine in &mut *machines {
-            machine.settled_at(storage, now);
+            machine.exchange_at(storage, now);
         }
     }
 }
@@ -47,9 +47,9 @@ fn move_up(machine: &mut SchoolComputer, now: i64) {
 }
 
 /// Three computers of a school that know Ben in 3a and Mia in 2a. The first one has moved both up a class.
-fn moved_up(storage: &Memory, key: &Key) -> [SchoolComputer; 3] {
+fn moved_up(storage: &MemoryFolder, key: &Key) -> [SchoolComputer; 3] {
     let mut all: [SchoolComputer; 3] = machines(key);
-    all[0].store.put(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();
+    all[0].store.save_children(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();
     all_hear(&mut all, storage, NOW);
     move_up(&mut all[0], NOW + 1);
     all
@@ -59,7 +59,7 @@ fn moved_up(storage: &Memory, key: &Key) -> [SchoolComputer; 3] {
 fn every_class_moves_up_and_back_from_any_computer() {
     for at in 0..3 {
         let key = Key::new();
-        let storage = Memory::of(&key);
+        let storage = MemoryFolder::of(&key);
         let mut all = moved_up(&storage, &key);
         all_hear(&mut all, &storage, NOW + 2);
         for machine in &all {
@@ -83,13 +83,13 @@ fn every_class_moves_up_and_back_from_any_computer() {
 #[test]
 fn moving_back_leaves_later_moves_and_newcomers_alone() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let mut all = moved_up(&storage, &key);
     all_hear(&mut all, &storage, NOW + 2);
     // Somebody moves Ben by hand on another computer, which is not the year's mistake. Cem was there for no year and cannot go back.
     let ben = all[1].store.children().unwrap().into_iter().find(|child| child.name == "Ben").unwrap();
     let ben = Child { changed: NOW + 3, ..in_class(ben, "4b") };
-    all[1].store.put(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();
+    all[1].store.save_children(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();
     all_hear(&mut all, &storage, NOW + 4);
     let years = all[2].store.year_moves().unwrap();
     assert_eq!(years[0].children, 1);
@@ -103,7 +103,7 @@ fn moving_back_leaves_later_moves_and_newcomers_alone() {
 #[test]
 fn the_last_of_two_years_is_undone_first() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let mut all = moved_up(&storage, &key);
     move_up(&mut all[0], NOW + 2);
     all_hear(&mut all, &storage, NOW + 3);
@@ -117,7 +117,7 @@ fn the_last_of_two_years_is_undone_first() {
 #[test]
 fn a_year_can_be_undone_for_a_week_of_exchanges_even_if_clocks_jump() {
     let key = Key::new();
-    let storage = Memory::of(&key);
+    let storage = MemoryFolder::of(&key);
     let mut all = moved_up(&storage, &key);
     let days = [0, 1, 3650, 1, 2, 3, 4, 5].map(|day| NOW + day * DAY);
     for now in days {
@@ -139,7 +139,7 @@ fn an_export_for_home_does_not_say_who_moved_the_classes_up() {
     let mut store = place.open();
     store.set_actor("Laptop 1, anna".to_owned());
     let moved_up = Some(store.year_move_note(NOW));
-    store.put(&[Child { moved_up, ..in_class(mia(), "3a") }]).unwrap();
+    store.save_children(&[Child { moved_up, ..in_class(mia(), "3a") }]).unwrap();
     // What is exported, and whether the export names the person who moved all classes.
     let scopes = [
         (ArchiveScope::Child(mia().id), false),

@@ -38,11 +38,11 @@ fn a_district_has_one_page_with_a_figure_a_line() {
         for paper in Paper::ALL {
             let page = read(&district_page(&large(), &language), paper);
             assert_eq!(page.pages(), 1, "{locale:?} {paper:?}");
-            page.is_accessible(tag);
+            page.assert_accessible(tag);
             for text in ["8905", "2412"] {
-                page.says(text);
+                page.assert_says(text);
             }
-            page.says(&language.day(NaiveDate::from_ymd_opt(2026, 11, 23).unwrap()));
+            page.assert_says(&language.day(NaiveDate::from_ymd_opt(2026, 11, 23).unwrap()));
             // The five lessons that most pupils practised, for each of six years; they are the last of the ladder.
             let count = i64::try_from(Lessons::built_in().iter().count()).unwrap();
             for at in count - 5..count {
@@ -70,12 +70,12 @@ fn a_page_says_what_is_not_told_and_what_is_hard() {
     };
     let page = read(&district_page(&district, &language), Paper::A4);
     for text in ["Practice at Lakeside", "Year 3", "no-such-lesson", "No lesson is hard for many."] {
-        page.says(text);
+        page.assert_says(text);
     }
     assert!(!page.texts[0].contains("Schoolsinthesefigures"));
     district.years[0].1[0].hard_in = 1;
     let page = read(&district_page(&district, &language), Paper::A4);
-    page.says("in one school");
+    page.assert_says("in one school");
     assert!(!page.texts[0].contains("Nolessonishard"));
 }
 
@@ -94,7 +94,7 @@ fn all_years_have_room_and_what_is_left_out_is_said() {
             assert!(page.texts[0].contains(&most.to_string()), "{lines} lessons of each year");
             assert!(!page.texts[0].contains(&(most - 5).to_string()), "{lines} lessons of each year");
             match more {
-                Some(more) => page.says(more),
+                Some(more) => page.assert_says(more),
                 None => assert!(!page.texts[0].contains("moreyear")),
             }
         }
@@ -116,6 +116,6 @@ fn of_many_lessons_that_are_hard_some_are_named_and_the_rest_counted() {
     let text = &page.texts[0];
     assert!(!text.contains("Nolessonishard"));
     assert_eq!(text.matches("in2schools").count(), 7);
-    page.says("in 7 schools");
-    page.says("and 2 more");
+    page.assert_says("in 7 schools");
+    page.assert_says("and 2 more");
 }

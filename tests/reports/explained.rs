@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::{ClassNeeds, ClassNotes, Member};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes};
 use engine::findings::{FindingContent, Findings};
 use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons};
 use language::wording::lesson_text;
@@ -128,7 +128,7 @@ fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
         let steps = texts(content, &["steps"]).join(" ");
         assert!(steps.contains(&format!("“{}”", title(next))), "{name}: {steps}");
         // What the child can do never comes next, under the name of the lesson or of its ability.
-        assert!(!findings.can_do(&next.id), "{name} can do {}", next.id);
+        assert!(!findings.can_do_lesson(&next.id), "{name} can do {}", next.id);
         let known: Vec<String> = content["ladder"]
             .as_array()
             .unwrap()
@@ -166,11 +166,11 @@ fn no_group_changes_within_a_month_without_an_answer() {
         CLASS.children.iter().map(|child| (answers(child), open_to(child))).collect();
     let groups = |day: NaiveDate| -> BTreeMap<usize, String> {
         let of = |(answers, open): &(Vec<AnswerRecord>, Lessons)| {
-            Member::from_answers(answers, [], ChildLessons { open, all: &LESSONS }, 0.75, None, day)
+            ClassChild::from_answers(answers, [], ChildLessons { open, all: &LESSONS }, 0.75, None, day)
         };
-        let members: Vec<Member> = all.iter().map(of).collect();
+        let members: Vec<ClassChild> = all.iter().map(of).collect();
         let class =
-            ClassNeeds::from_members(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);
+            ClassNeeds::from_children(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);
         class
             .groups
             .into_iter()
@@ -203,7 +203,7 @@ fn slips_and_weak_facts_on_a_sheet_match_the_findings() {
     let mut facts = 0;
     for child in &CLASS.children {
         let sheet = pupil_sheet(child, Period::default(), &LESSONS, last_day(), &language);
-        let told: Vec<FindingContent> = findings(child).all().map(|found| found.about).collect();
+        let told: Vec<FindingContent> = findings(child).all().map(|found| found.content).collect();
         for one in explained(&sheet).iter().filter(|one| one["part"] == "steps") {
             facts += one["findings"]
                 .as_array()

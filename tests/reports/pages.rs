@@ -8,23 +8,23 @@ use engine::arithmetic::{Operation, Rung};
 use engine::games::{GameKind, Player};
 use language::{Language, Locale};
 use lopdf::Object;
-use records::{ArchivedChild, Child, give_cards};
+use records::{ArchivedChild, Child, give_picture_cards};
 use reports::{
-    AnswerPrinting, Binding, BindingError, ClassGlance, Document, GlancePage, Paper, Period, PuzzleLayout,
-    Request, RequestError, RequestKind, RowOrder, Sheet, Sources, Worksheet, WorksheetOptions, certificate,
-    class_sheet, deck, deck_for_child, glance_page, join_sheets, picture_cards, recovery_page,
+    AnswerPrinting, BindingError, ClassGlance, Document, GlancePage, PageRequest, Paper, PdfGrouping, Period,
+    PuzzleLayout, ReportSources, RequestError, RequestKind, RowOrder, Sheet, Worksheet, WorksheetOptions,
+    certificate, class_sheet, deck, deck_for_child, glance_page, join_sheets, picture_cards, recovery_page,
     safe_file_name, teachers_page, write_sheets,
 };
 
 use crate::made::TestFolder;
 use crate::read::{
-    CLASS, LESSONS, PdfContent, day, last_day, named, plain_worksheet, read, read_bytes, sheet_of,
+    CLASS, LESSONS, PdfContent, child_named, day, last_day, plain_worksheet, read, read_bytes, sheet_of,
 };
 
 /// These children without their answers, each with a picture card.
 fn with_cards(children: &[ArchivedChild]) -> Vec<ArchivedChild> {
     let mut all: Vec<Child> = children.iter().map(|archived| archived.child.clone()).collect();
-    give_cards(&mut all, &[], |_| true);
+    give_picture_cards(&mut all, &[], |_| true);
     all.into_iter().map(|child| ArchivedChild { child, attempts: Vec::new() }).collect()
 }
 
@@ -45,17 +45,18 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         )
         .unwrap()
     };
-    let from = Sources { children, lessons: &LESSONS, today: last_day(), language };
+    let from = ReportSources { children, lessons: &LESSONS, today: last_day(), language };
     let at_a_glance = |page| glance_page(&ClassGlance { page, who: None }, Some("3a"), all, from);
     let facts = lesson("add-make-ten", 20);
-    let weak = Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), language)
-        .unwrap();
-    let addition = certificate(named("Chiara"), Rung::Addition, &LESSONS, last_day(), language);
+    let weak =
+        Worksheet::for_child(child_named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), language)
+            .unwrap();
+    let addition = certificate(child_named("Chiara"), Rung::Addition, &LESSONS, last_day(), language);
     vec![
-        ("pupil", sheet_of(named("Ada"), all, locale), 1),
-        ("away", sheet_of(named("Ada"), away, locale), 1),
+        ("pupil", sheet_of(child_named("Ada"), all, locale), 1),
+        ("away", sheet_of(child_named("Ada"), away, locale), 1),
         ("beginner", sheet_of(&beginner, all, locale), 1),
-        ("teachers", teachers_page(named("Ada"), all, &LESSONS, last_day(), language), 1),
+        ("teachers", teachers_page(child_named("Ada"), all, &LESSONS, last_day(), language), 1),
         ("class", class_sheet(Some("3a"), children, RowOrder::Name, all, &LESSONS, last_day(), language), 2),
         ("glance", at_a_glance(GlancePage::Lessons(None)), 1),
         ("glance-rung", at_a_glance(GlancePage::Lessons(Some(Rung::Subtraction))), 1),
@@ -81,7 +82,7 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("three-fishing", deck(GameKind::ThreeFishing, false, language).unwrap(), 1 + 6 + 1),
         (
             "fitted",
-            deck_for_child(named("Ada"), GameKind::DragonFish, false, &LESSONS, last_day(), language)
+            deck_for_child(child_named("Ada"), GameKind::DragonFish, false, &LESSONS, last_day(), language)
                 .unwrap(),
             1 + 7 + 2 + 1 + 1,
         ),
@@ -101,7 +102,7 @@ fn every_page_is_accessible_on_the_papers_of_every_language() {
             for paper in papers {
                 let read = read(&document, *paper);
                 assert_eq!(read.pages(), pages, "{name} on {paper:?} in {tag}");
-                read.is_accessible(tag);
+                read.assert_accessible(tag);
                 assert!(!document.title.is_empty());
             }
         }
@@ -110,7 +111,7 @@ fn every_page_is_accessible_on_the_papers_of_every_language() {
 
 #[test]
 fn pages_are_as_large_as_the_paper() {
-    let sheet = sheet_of(named("Ada"), Period::default(), Locale::English);
+    let sheet = sheet_of(child_named("Ada"), Period::default(), Locale::English);
     for (paper, size) in [(Paper::A4, [595.0, 842.0]), (Paper::Letter, [612.0, 792.0])] {
         let PdfContent { pdf, .. } = read(&sheet, paper);
         let page = pdf.get_dictionary(pdf.get_pages()[&1]).unwrap();
@@ -155,7 +156,7 @@ fn no_name_breaks_a_page() {
         "a\u{0}b\tc".to_owned(),
     ];
     for name in names {
-        let mut archived = named("Ada").clone();
+        let mut archived = child_named("Ada").clone();
         archived.child.name.clone_from(&name);
         archived.child.classes = [name.clone()].into();
         for paper in Paper::ALL {
@@ -180,10 +181,10 @@ fn no_name_breaks_a_page() {
         }
     }
     // Every letter that our fonts have is there.
-    let mut archived = named("Ada").clone();
+    let mut archived = child_named("Ada").clone();
     for name in ["Nguyễn Thị Hồng", "张婷鑫", "김민준", "Ελενη"] {
         name.clone_into(&mut archived.child.name);
-        read(&sheet_of(&archived, Period::default(), Locale::English), Paper::A4).says(name);
+        read(&sheet_of(&archived, Period::default(), Locale::English), Paper::A4).assert_says(name);
     }
 }
 
@@ -191,7 +192,7 @@ fn no_name_breaks_a_page() {
 fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     let place = TestFolder::new();
     let language = Language::new(Locale::English);
-    let request = Request {
+    let request = PageRequest {
         kind: RequestKind::Everything(RowOrder::Name),
         class: Some("3a".to_owned()),
         period: Period::default(),
@@ -199,26 +200,34 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
         saves_ink: false,
     };
     let children = &CLASS.children[..5];
-    let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+    let sources = ReportSources { children, lessons: &LESSONS, today: last_day(), language: &language };
     assert_eq!(request.sheet_count(5), 6);
     let file = place.file("class.pdf");
     let mut progress = Vec::new();
-    let bound =
-        write_sheets(request.sheets(sources), Binding::for_path(&file), Paper::A4, file.clone(), |done| {
+    let bound = write_sheets(
+        request.sheets(sources),
+        PdfGrouping::for_path(&file),
+        Paper::A4,
+        file.clone(),
+        |done| {
             progress.push(done);
             true
-        });
+        },
+    );
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (1, 7));
     assert_eq!(progress, [1, 2, 3, 4, 5, 6]);
     let read = read_bytes(&std::fs::read(&file).unwrap());
     assert_eq!(read.pages(), 7);
-    read.is_accessible("en");
+    read.assert_accessible("en");
     let folder = place.file("sheets");
-    let bound =
-        write_sheets(request.sheets(sources), Binding::for_path(&folder), Paper::A4, folder.clone(), |_| {
-            true
-        });
+    let bound = write_sheets(
+        request.sheets(sources),
+        PdfGrouping::for_path(&folder),
+        Paper::A4,
+        folder.clone(),
+        |_| true,
+    );
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (6, 7));
     let mut files: Vec<String> = std::fs::read_dir(&folder)
@@ -230,17 +239,20 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(files[0], "01 3a.pdf");
     assert!(files.iter().all(|file| Path::new(file).extension() == Some("pdf".as_ref())));
     let stopped = place.file("stopped");
-    let result =
-        write_sheets(request.sheets(sources), Binding::SeparateFiles, Paper::A4, stopped.clone(), |done| {
-            done < 3
-        });
+    let result = write_sheets(
+        request.sheets(sources),
+        PdfGrouping::SeparateFiles,
+        Paper::A4,
+        stopped.clone(),
+        |done| done < 3,
+    );
     assert_eq!(result, Err(BindingError::Stopped));
     assert_eq!(std::fs::read_dir(&stopped).unwrap().count(), 3);
     let nobody = std::iter::empty::<Result<Sheet, RequestError>>();
     assert_eq!(join_sheets(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
     let nowhere = place.file("no/such/folder/class.pdf");
     assert!(matches!(
-        write_sheets(request.sheets(sources), Binding::OneFile, Paper::A4, nowhere, |_| true),
+        write_sheets(request.sheets(sources), PdfGrouping::OneFile, Paper::A4, nowhere, |_| true),
         Err(BindingError::File(_))
     ));
 }
@@ -273,14 +285,14 @@ fn file_names_are_valid_on_every_system() {
 fn a_page_that_cannot_be_made_says_why() {
     let language = Language::new(Locale::English);
     let none = |wish, children: &[ArchivedChild]| {
-        let request = Request {
+        let request = PageRequest {
             kind: wish,
             class: None,
             period: Period::default(),
             teachers_page: false,
             saves_ink: false,
         };
-        let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+        let sources = ReportSources { children, lessons: &LESSONS, today: last_day(), language: &language };
         request.sheets(sources).next().unwrap().unwrap_err()
     };
     let worksheet = |lesson: Option<&str>| RequestKind::Worksheet {
@@ -292,7 +304,7 @@ fn a_page_that_cannot_be_made_says_why() {
     };
     assert_eq!(none(worksheet(None), &[]), RequestError::Nobody);
     assert_eq!(none(worksheet(Some("no-such")), &[]), RequestError::NoLesson("no-such".to_owned()));
-    let ada = std::slice::from_ref(named("Ada"));
+    let ada = std::slice::from_ref(child_named("Ada"));
     assert!(matches!(
         none(RequestKind::Certificate(Rung::Division), ada),
         RequestError::NotMastered { name, rung: Rung::Division, mastered: 0, .. } if name == "Ada"
@@ -307,11 +319,11 @@ fn a_page_with_a_secret_can_be_read_back() {
         for paper in Paper::ALL {
             let page = read(&recovery_page(code, last_day(), &language), paper);
             assert_eq!(page.pages(), 1, "{locale:?}");
-            page.is_accessible(tag);
-            page.says(code);
-            page.says(&language.day(last_day()));
+            page.assert_accessible(tag);
+            page.assert_says(code);
+            page.assert_says(&language.day(last_day()));
             for message in ["title", "what", "keep"] {
-                page.says(&language.say(&format!("recovery-{message}")));
+                page.assert_says(&language.say(&format!("recovery-{message}")));
             }
         }
     }

@@ -7,8 +7,8 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use engine::practice::Lessons;
 use language::{Language, Locale};
-use platform::printing::{PrintError, Sides, print, printers, readable_reason};
-use reports::{Paper, Period, Request, RequestKind, RowOrder, Sources, join_sheets, made_up_class};
+use platform::printing::{PrintError, PrintSides, print, printers, readable_reason};
+use reports::{PageRequest, Paper, Period, ReportSources, RequestKind, RowOrder, join_sheets, made_up_class};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
@@ -34,9 +34,9 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap();
     let class = made_up_class(7, today).children;
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::German));
-    let sources = Sources { children: &class[..4], lessons: &lessons, today, language: &language };
+    let sources = ReportSources { children: &class[..4], lessons: &lessons, today, language: &language };
     let wish = RequestKind::Everything(RowOrder::Name);
-    let request = Request {
+    let request = PageRequest {
         kind: wish,
         class: Some("3a".to_owned()),
         period: Period::default(),
@@ -47,10 +47,10 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
         let before = files(&folder);
         let document = join_sheets(request.sheets(sources), |_| true).unwrap();
         let pages = document.pages(paper).unwrap();
-        assert_eq!(pages.count(), 6);
+        assert_eq!(pages.page_count(), 6);
         // The printer names its file after the title, and writes over a file of the same name.
         let title = format!("Klassenbericht {} {}", paper.media_name(), std::process::id());
-        print(&pages.pdf().unwrap(), "PDF", paper.media_name(), Sides::Usual, &title).unwrap();
+        print(&pages.pdf().unwrap(), "PDF", paper.media_name(), PrintSides::Usual, &title).unwrap();
         assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");
     }
 }
@@ -58,7 +58,7 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
 #[test]
 fn a_missing_printer_is_reported() {
     let refused =
-        print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4.media_name(), Sides::One, "nothing");
+        print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4.media_name(), PrintSides::One, "nothing");
     assert!(matches!(&refused, Err(PrintError::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }
 

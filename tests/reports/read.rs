@@ -24,7 +24,7 @@ pub fn day(month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, month, day).unwrap()
 }
 
-pub fn named(name: &str) -> &'static ArchivedChild {
+pub fn child_named(name: &str) -> &'static ArchivedChild {
     CLASS.children.iter().find(|child| child.child.name == name).unwrap()
 }
 
@@ -66,7 +66,7 @@ pub fn read_bytes(bytes: &[u8]) -> PdfContent {
 }
 
 /// A text without white space, to be compared with the texts of pages.
-pub fn packed(text: &str) -> String {
+pub fn without_white_space(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).collect()
 }
 
@@ -76,8 +76,12 @@ impl PdfContent {
     }
 
     #[track_caller]
-    pub fn says(&self, text: &str) {
-        assert!(self.texts.concat().contains(&packed(text)), "“{text}” is not in {:?}", self.texts);
+    pub fn assert_says(&self, text: &str) {
+        assert!(
+            self.texts.concat().contains(&without_white_space(text)),
+            "“{text}” is not in {:?}",
+            self.texts
+        );
     }
 
     /// What a screen reader says in place of each drawing in the PDF.
@@ -91,7 +95,7 @@ impl PdfContent {
 
     /// Fails unless the PDF is tagged, has a language and a title, and embeds all its fonts.
     #[track_caller]
-    pub fn is_accessible(&self, language: &str) {
+    pub fn assert_accessible(&self, language: &str) {
         let catalog = self.pdf.catalog().unwrap();
         assert!(catalog.has(b"StructTreeRoot"), "there is no tree of tags");
         let marked = catalog.get(b"MarkInfo").and_then(Object::as_dict).unwrap();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::{ClassNeeds, ClassNotes, Member};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes};
 use language::wording::findings::talk_reason;
 use language::{Language, Locale};
 use records::{Archive, ArchivedChild, Attempt, Attendance};
@@ -87,10 +87,10 @@ fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Valu
         let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
         (child.child.id, child.child.to_class_member(&attendance, &answers, &LESSONS, to()))
     };
-    let members: Vec<(_, Member)> = children.iter().map(member).collect();
+    let members: Vec<(_, ClassChild)> = children.iter().map(member).collect();
     let talked = children.iter().map(|child| (child.child.id, child.child.past_talks())).collect();
     let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
-    let needs = ClassNeeds::from_members(
+    let needs = ClassNeeds::from_children(
         members.iter().map(|(child, member)| (*child, member)),
         &known,
         &LESSONS,

@@ -6,11 +6,13 @@ use engine::games::Player;
 use engine::practice::{AnswerRecord, Kind, Learner, Occasion};
 use language::{Language, Locale};
 use reports::{
-    AnswerPrinting, Document, Paper, Period, PuzzleLayout, Request, RequestKind, SheetOrder, Sources,
-    TomorrowSheet, Worksheet, WorksheetError, WorksheetOptions, is_printable, join_sheets,
+    AnswerPrinting, Document, PageRequest, Paper, Period, PuzzleLayout, ReportSources, RequestKind,
+    SheetOrder, TomorrowSheet, Worksheet, WorksheetError, WorksheetOptions, is_printable, join_sheets,
 };
 
-use crate::read::{CLASS, LESSONS, PdfContent, last_day, named, packed, plain_worksheet, read};
+use crate::read::{
+    CLASS, LESSONS, PdfContent, child_named, last_day, plain_worksheet, read, without_white_space,
+};
 
 #[test]
 fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
@@ -24,19 +26,19 @@ fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
     for lesson in on_paper {
         let worksheet = |seed| plain_worksheet(lesson, 12, seed, &language).unwrap();
         let (one, again, other) = (worksheet(7), worksheet(7), worksheet(8));
-        assert_eq!(one.count(), 12, "{}", lesson.id);
+        assert_eq!(one.puzzle_count(), 12, "{}", lesson.id);
         assert_eq!(one.puzzle_pages(&language), again.puzzle_pages(&language), "{}", lesson.id);
         assert_ne!(one.puzzle_pages(&language), other.puzzle_pages(&language), "{}", lesson.id);
         let (solve, answers) =
             (read(&one.puzzle_pages(&language), Paper::A4), read(&one.answer_pages(&language), Paper::A4));
         assert_eq!(solve.pages(), answers.pages(), "{}", lesson.id);
-        solve.says(&format!("{} · seed 7 · 12", lesson.id));
-        answers.says("Answers");
+        solve.assert_says(&format!("{} · seed 7 · 12", lesson.id));
+        answers.assert_says("Answers");
         let document = one.answer_pages(&language);
         for item in items(&document) {
             let answer = item.get("gap").or(item.get("answer")).and_then(|answer| answer.as_str()).unwrap();
             assert!(!answer.is_empty(), "{}: {item}", lesson.id);
-            answers.says(answer);
+            answers.assert_says(answer);
         }
     }
 }
@@ -250,8 +252,9 @@ fn an_answer_page_has_the_page_breaks_of_its_sheet() {
                 continue;
             }
             for (question, _) in gaps(&worksheet.puzzle_pages(&language)) {
-                let page =
-                    |read: &PdfContent| read.texts.iter().position(|text| text.contains(&packed(&question)));
+                let page = |read: &PdfContent| {
+                    read.texts.iter().position(|text| text.contains(&without_white_space(&question)))
+                };
                 assert!(page(&sheet).is_some() && page(&sheet) == page(&key), "{question} on {paper:?}");
             }
         }
@@ -290,7 +293,7 @@ fn one_of_several_possible_answers_is_called_an_example() {
 #[test]
 fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     let language = Language::new(Locale::English);
-    let request = |lessons: &[&str]| Request {
+    let request = |lessons: &[&str]| PageRequest {
         kind: RequestKind::Worksheet {
             lessons: lessons.iter().map(|id| (*id).to_owned()).collect(),
             layout: PuzzleLayout::Plain,
@@ -306,21 +309,21 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     let mut children = CLASS.children[..6].to_vec();
     children.sort_by_key(|child| child.child.name.clone());
     let children = &children[..];
-    let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+    let sources = ReportSources { children, lessons: &LESSONS, today: last_day(), language: &language };
     for lessons in [&[][..], &["add-bridging"], &["add-bridging", "subtract-over-ten", "add-missing-number"]]
     {
         let request = request(lessons);
         let bound = read(&join_sheets(request.sheets(sources), |_| true).unwrap(), Paper::A4);
         assert_eq!(bound.pages(), 6, "{lessons:?}");
         for (child, page) in children.iter().zip(&bound.texts) {
-            assert!(page.contains(&format!("Name{}", packed(&child.child.name))), "{page}");
+            assert!(page.contains(&format!("Name{}", without_white_space(&child.child.name))), "{page}");
         }
     }
 }
 
 /// A request for tomorrow's worksheets of this many children, from five lessons, one of them with cards. Each worksheet has `count` puzzles
 /// at most.
-fn for_tomorrow(children: usize, count: u16, answers: AnswerPrinting, order: SheetOrder) -> Request {
+fn for_tomorrow(children: usize, count: u16, answers: AnswerPrinting, order: SheetOrder) -> PageRequest {
     let lessons = ["subtract-over-ten", "add-make-ten", "add-ponds", "multiply-sevens-nines", "add-make-ten"];
     let each = CLASS.children[..children].iter().zip((0..).zip(lessons.iter().cycle()));
     let each = each.map(|(child, (number, lesson))| TomorrowSheet {
@@ -328,7 +331,7 @@ fn for_tomorrow(children: usize, count: u16, answers: AnswerPrinting, order: She
         lesson: Some((*lesson).to_owned()),
         seed: 1 + number % 5 % 4,
     });
-    Request {
+    PageRequest {
         kind: RequestKind::Tomorrow { each: each.collect(), count, answers, order },
         class: None,
         period: Period::default(),
@@ -340,8 +343,12 @@ fn for_tomorrow(children: usize, count: u16, answers: AnswerPrinting, order: She
 #[test]
 fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
     let language = Language::new(Locale::English);
-    let sources =
-        Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
+    let sources = ReportSources {
+        children: &CLASS.children,
+        lessons: &LESSONS,
+        today: last_day(),
+        language: &language,
+    };
     for (children, count) in [(28, 20), (28, 40), (27, 10), (1, 20)] {
         let request = for_tomorrow(children, count, AnswerPrinting::Pile, SheetOrder::Names);
         assert_eq!(request.sheet_count(28), children + 1);
@@ -353,7 +360,7 @@ fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
                 CLASS.children[..children].iter().map(|child| child.child.name.as_str()).collect();
             names.sort_by_key(|name| name.to_lowercase());
             for (name, page) in names.iter().zip(sheets) {
-                assert!(page.contains(&format!("Name{}", packed(name))), "{name}: {page}");
+                assert!(page.contains(&format!("Name{}", without_white_space(name))), "{name}: {page}");
             }
             // No key is on the back of a worksheet.
             let keys = if children % 2 == 1 {
@@ -365,7 +372,7 @@ fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
             assert!(keys.iter().all(|page| page.contains("Answers")), "{children} on {paper:?}");
             // Children with the same puzzles share one key, with all their names.
             for name in &names {
-                let theirs = keys.iter().filter(|page| page.contains(&packed(name))).count();
+                let theirs = keys.iter().filter(|page| page.contains(&without_white_space(name))).count();
                 assert!(theirs >= 1, "{name} has {theirs} keys");
             }
             assert!(keys.len() <= 12.min(children), "{} keys for {children}", keys.len());
@@ -376,8 +383,12 @@ fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
 #[test]
 fn worksheets_for_tomorrow_can_be_sorted_by_lesson_without_answers() {
     let language = Language::new(Locale::German);
-    let sources =
-        Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
+    let sources = ReportSources {
+        children: &CLASS.children,
+        lessons: &LESSONS,
+        today: last_day(),
+        language: &language,
+    };
     let request = for_tomorrow(28, 20, AnswerPrinting::None, SheetOrder::Groups);
     let RequestKind::Tomorrow { each, .. } = &request.kind else { unreachable!() };
     let sheets: Vec<_> = request.sheets(sources).map(Result::unwrap).collect();
@@ -401,7 +412,7 @@ fn worksheets_for_tomorrow_can_be_sorted_by_lesson_without_answers() {
 fn every_lesson_for_tomorrow_fits_on_one_page() {
     let language = Language::new(Locale::German);
     let child = &CLASS.children[0];
-    let sources = Sources {
+    let sources = ReportSources {
         children: std::slice::from_ref(child),
         lessons: &LESSONS,
         today: last_day(),
@@ -415,7 +426,7 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
             answers: AnswerPrinting::None,
             order: SheetOrder::Names,
         };
-        let request = Request {
+        let request = PageRequest {
             kind: wish,
             class: None,
             period: Period::default(),
@@ -424,7 +435,7 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
         };
         let document = join_sheets(request.sheets(sources), |_| true).unwrap();
         for paper in Paper::ALL {
-            assert_eq!(document.pages(paper).unwrap().count(), 1, "{} on {paper:?}", lesson.id);
+            assert_eq!(document.pages(paper).unwrap().page_count(), 1, "{} on {paper:?}", lesson.id);
         }
     }
 }
@@ -432,7 +443,7 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
 #[test]
 fn answers_are_never_on_the_back_of_a_worksheet() {
     let language = Language::new(Locale::English);
-    let request = |lesson: &str, count| Request {
+    let request = |lesson: &str, count| PageRequest {
         kind: RequestKind::Worksheet {
             lessons: vec![lesson.to_owned()],
             layout: PuzzleLayout::Plain,
@@ -452,7 +463,7 @@ fn answers_are_never_on_the_back_of_a_worksheet() {
         ("add-bridging", 20, 5, 5),
     ] {
         let children = &CLASS.children[..children];
-        let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+        let sources = ReportSources { children, lessons: &LESSONS, today: last_day(), language: &language };
         let bound = read(&join_sheets(request(lesson, count).sheets(sources), |_| true).unwrap(), Paper::A4);
         let first = bound.texts.iter().position(|page| page.contains("Answers")).expect("a key");
         assert_eq!(first, sheets + sheets % 2, "{lesson}: a key begins on the front of a paper");
@@ -464,13 +475,13 @@ fn answers_are_never_on_the_back_of_a_worksheet() {
 fn a_worksheet_for_a_child_asks_what_they_do_not_know() {
     let language = Language::new(Locale::English);
     let worksheet =
-        Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
+        Worksheet::for_child(child_named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
             .unwrap();
     let again =
-        Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
+        Worksheet::for_child(child_named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
             .unwrap();
     assert_eq!(worksheet.puzzle_pages(&language), again.puzzle_pages(&language));
-    assert_eq!(worksheet.count(), 30);
+    assert_eq!(worksheet.puzzle_count(), 30);
     let asked: BTreeSet<String> =
         gaps(&worksheet.answer_pages(&language)).into_iter().map(|(question, _)| question).collect();
     assert_eq!(asked.len(), 30, "nothing is asked twice");

@@ -1,16 +1,16 @@
 //! The page about the program: it shows nothing about a child, and its long list stays quick.
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AboutMessage, AreaPage, RecordsPart};
+use fishpond::app::screen::grown_ups::{self, AboutMessage, GrownUpsPage, RecordsTab};
 use fishpond::app::widget::lines::{break_into_lines, visible_lines};
-use fishpond::licences::{by_licence, text};
+use fishpond::licences::{licence_list, packages_by_licence};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use language::Locale;
 
 use crate::grown_ups::with_mia;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn press(window: &mut Window, message: grown_ups::Message) {
@@ -19,13 +19,13 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 
 #[test]
 fn the_about_page_describes_the_program_and_no_child() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.click_on("keeping-about");
     window.reads(&format!("Fishpond {}", env!("CARGO_PKG_VERSION")));
     window.reads_message("about-why");
-    window.until(|window| window.sees(&home.path().display().to_string()));
+    window.wait_until(|window| window.sees(&home.path().display().to_string()));
     window.reads_message("about-open-folder");
     window.reads_message("about-no-voice");
     window.does_not_read("Mia");
@@ -33,10 +33,10 @@ fn the_about_page_describes_the_program_and_no_child() {
 
 #[test]
 fn every_package_is_listed_under_its_licence_with_its_copyright_holders() {
-    let licences = by_licence().unwrap();
+    let licences = packages_by_licence().unwrap();
     let packages: usize = licences.iter().map(|licence| licence.packages.len()).sum();
     // Every package has its licence in the list, and a package with two licences stands there twice.
-    let named: usize = text()
+    let named: usize = licence_list()
         .unwrap()
         .lines()
         .take_while(|line| !line.starts_with("===="))
@@ -76,13 +76,14 @@ fn only_visible_lines_of_a_long_text_are_drawn() {
 
 #[test]
 fn lines_break_between_words_and_no_word_is_lost() {
-    for licence in by_licence().unwrap() {
+    for licence in packages_by_licence().unwrap() {
         for words in licence.text.lines().filter(|words| !words.contains("  ")) {
             for width in [12.0, 30.0, 80.0] {
                 let parts = break_into_lines(words.trim(), false, width);
                 let lines: Vec<&str> = parts.iter().map(|part| &words.trim()[part.clone()]).collect();
                 // A word that is wider than a line may become two lines.
-                let together = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
+                let together =
+                    |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
                 assert_eq!(together(&lines.concat()), together(words), "{width}: {lines:?}");
                 assert!(lines.iter().all(|line| line.chars().count() < 4 * width as usize), "{lines:?}");
             }
@@ -104,7 +105,7 @@ fn another_licence_opens_at_its_beginning() {
         grown_ups::Message::Records(grown_ups::RecordsMessage::About(AboutMessage::Licence(0))),
     );
     assert!(window.picture() == before, "the first ones again, from the beginning");
-    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Moving)));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsTab::Moving)));
     window.reads_message("moving-import");
 }
 
@@ -119,9 +120,9 @@ fn a_licence_can_be_read_to_the_end_by_keyboard() {
         assert!(window.picture() == beginning, "{back:?} reads from the beginning");
     }
     // On the licence that is read the arrow keys read on. Tab leaves it.
-    let licences = by_licence().unwrap();
+    let licences = packages_by_licence().unwrap();
     let is_on = |window: &mut Window, licence: usize| {
-        window.ringed().is_some_and(|name| name.starts_with(licences[licence].name))
+        window.ring_name().is_some_and(|name| name.starts_with(licences[licence].name))
     };
     while !is_on(&mut window, 0) {
         window.key(Named::Tab);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use chrono::{Days, Local, NaiveDate};
 use engine::findings::class::SuggestedHelp;
-use engine::findings::class::at_a_glance;
+use engine::findings::class::overview;
 use engine::findings::{Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildTab, ChildrenMessage, GrownUps, OverviewMessage, PagesRequest, TodayGroup,
+    self, ChildTab, ChildrenMessage, GrownUps, GrownUpsPage, OverviewMessage, PagesRequest, TodayGroup,
     TodayMessage, TodayReply, WhyMessage,
 };
 use fishpond::app::widget::grid::GridSpot;
@@ -22,8 +22,8 @@ use reports::{RequestKind, made_up_class};
 
 use crate::grown_ups::kept_children;
 use crate::practice::{is_asked, puzzle};
-use crate::situation::Home;
-use crate::why::{class_needs, land};
+use crate::situation::TestDataFolder;
+use crate::why::{class_needs, open_today};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -48,19 +48,19 @@ fn found(child: &ArchivedChild) -> Findings {
 
 #[test]
 fn what_comes_next_is_set_where_it_says_why() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     let child = &class[2];
     let next = found(child).next_lesson().expect("a next lesson").id.clone();
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Tab(ChildTab::Progress)));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Why(Topic::Next)));
-    window.until(|window| window.sees(&window.says("today-give")));
+    window.wait_until(|window| window.sees(&window.says("today-give")));
     let offered = window.scene().nodes.iter().any(|node| node.name.starts_with(&window.says("today-give")));
     assert!(offered, "a button sets the lesson");
     press(&mut window, grown_ups::Message::Why(WhyMessage::Give));
-    window.until(|window| window.sees(&window.says("today-take-back")));
+    window.wait_until(|window| window.sees(&window.says("today-take-back")));
     let kept = kept_children(&home, window);
     let kept = kept.iter().find(|kept| kept.id == child.child.id).expect("the child");
     assert!(kept.settings.given.iter().any(|given| given.lesson == next), "{:?}", kept.settings.given);
@@ -68,14 +68,14 @@ fn what_comes_next_is_set_where_it_says_why() {
 
 #[test]
 fn a_word_is_ticked_off_where_it_says_why() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     let words = class_needs(&class).talk_suggestions;
     let word = words.first().expect("somebody to talk to");
     press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
     let child = class.iter().find(|child| child.child.id == word.who).expect("the child");
     let done = window.says_with("today-done", [("name", child.child.name.as_str().into())]);
-    window.until(|window| window.scene().nodes.iter().any(|node| node.name == done));
+    window.wait_until(|window| window.scene().nodes.iter().any(|node| node.name == done));
     assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, SuggestedHelp::SetLesson(_)));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Tick));
     window.reads_message("today-words");
@@ -86,8 +86,8 @@ fn a_word_is_ticked_off_where_it_says_why() {
 
 #[test]
 fn who_has_read_why_does_it_together_with_the_child() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     let words = class_needs(&class).talk_suggestions;
     let beside = words.iter().find_map(|word| match &word.help {
         SuggestedHelp::SitBeside(lesson) => Some((word.who, lesson.id.clone())),
@@ -96,21 +96,21 @@ fn who_has_read_why_does_it_together_with_the_child() {
     let (who, lesson) = beside.expect("somebody to sit beside");
     press(&mut window, grown_ups::Message::Today(TodayMessage::Why(who)));
     let words = window.says("today-beside");
-    window.until(|window| window.sees(&words));
+    window.wait_until(|window| window.sees(&words));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Beside));
-    window.until(|window| is_asked(window));
+    window.wait_until(|window| is_asked(window));
     assert_eq!(puzzle(&window).lesson, lesson);
 }
 
 #[test]
 fn all_who_need_a_lesson_are_a_press_away() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Overview));
-    window.until(|window| window.sees(&window.says("overview-by-need")));
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Overview));
+    window.wait_until(|window| window.sees(&window.says("overview-by-need")));
     let lessons = Lessons::built_in();
     let who = |id: &str| {
-        let needs = |child: &&ArchivedChild| at_a_glance::needs_lesson(&found(child), id);
+        let needs = |child: &&ArchivedChild| overview::is_lesson_worth_setting(&found(child), id);
         class.iter().filter(needs).map(|child| child.child.name.clone()).collect::<Vec<_>>()
     };
     let each = lessons.iter().enumerate().map(|(row, lesson)| (row, who(&lesson.id)));
@@ -123,7 +123,7 @@ fn all_who_need_a_lesson_are_a_press_away() {
         assert!(said(&mut window, name), "{name}");
     }
     press(&mut window, grown_ups::Message::Why(WhyMessage::Child(0)));
-    window.until(|window| window.sees(&window.says("why-changes")));
+    window.wait_until(|window| window.sees(&window.says("why-changes")));
     window.key(Named::Escape);
     window.key(Named::Escape);
     window.reads_message("overview-close");
@@ -138,12 +138,12 @@ fn escape_puts_away_what_is_open_and_never_leaves() {
     }
     window.reads_message("today-words");
     for page in [
-        AreaPage::Overview,
-        AreaPage::Children,
-        AreaPage::Session,
-        AreaPage::Papers,
-        AreaPage::ClassList,
-        AreaPage::Records,
+        GrownUpsPage::Overview,
+        GrownUpsPage::Children,
+        GrownUpsPage::Session,
+        GrownUpsPage::Papers,
+        GrownUpsPage::ClassList,
+        GrownUpsPage::Records,
     ] {
         press(&mut window, grown_ups::Message::Page(page));
         window.key(Named::Escape);
@@ -199,8 +199,8 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
 
 #[test]
 fn who_is_not_here_is_listed_in_full() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)));
     window.reads_message("why-there");
     for child in &class {

@@ -11,11 +11,11 @@ use records::{Child, ChildId};
 use crate::door::set_pin;
 use crate::grown_ups::kept_children;
 use crate::practice::{is_asked, keep_child_so, next, solve};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// Opens the page on which lessons are set. Mia and Ben are in 2a, and Li is in no class. Returns Ben's id too.
-fn page(home: &Home) -> (Window, ChildId) {
+fn page(home: &TestDataFolder) -> (Window, ChildId) {
     let known = |name: &str, is_in_class: bool| {
         let join = |child: &mut Child| child.classes.extend(is_in_class.then(|| "2a".to_owned()));
         keep_child_so(home, name, join, |_| Vec::new()).id
@@ -51,7 +51,7 @@ fn given(children: &[Child], name: &str) -> Vec<String> {
 
 #[test]
 fn a_lesson_is_set_for_the_ticked_children_until_the_day_shown() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, ben) = page(&home);
     let (at, _) = lesson(&window, "add-tens");
     window.reads_message("assign-nothing");
@@ -66,7 +66,7 @@ fn a_lesson_is_set_for_the_ticked_children_until_the_day_shown() {
     window.reads(&window.language.day(until));
     window.click_on("assign-give");
     window.reads(&window.says_with("assign-assigned", [("count", 1.into())]));
-    window.until(|window| window.sees(&undone(window, "Mia")));
+    window.wait_until(|window| window.sees(&undone(window, "Mia")));
     window.does_not_read_message("assign-nothing");
     let children = kept_children(&home, window);
     for (name, lessons) in [("Mia", vec!["add-tens"]), ("Ben", vec![]), ("Li", vec![])] {
@@ -79,18 +79,18 @@ fn a_lesson_is_set_for_the_ticked_children_until_the_day_shown() {
 
 #[test]
 fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, _) = page(&home);
     let (at, title) = lesson(&window, "add-count-on");
     window.click("2a");
     press(&mut window, AssignMessage::Lesson(at));
     window.click_on("assign-give");
-    window.until(|window| window.sees(&undone(window, "Ben")) || window.sees("Ben and Mia"));
+    window.wait_until(|window| window.sees(&undone(window, "Ben")) || window.sees("Ben and Mia"));
     window.click_on("grown-ups-leave");
     window.click("Mia");
-    window.until(|window| window.sees(&title));
+    window.wait_until(|window| window.sees(&title));
     window.click(&title);
-    window.until(|window| is_asked(window));
+    window.wait_until(|window| is_asked(window));
     // The button leads back to where practice was begun.
     window.reads_message("practice-to-home");
     while is_asked(&window) {
@@ -99,14 +99,14 @@ fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
     }
     window.click_on("practice-to-home");
     let done = || [("done", ANSWERS_PER_ASSIGNMENT.into()), ("of", ANSWERS_PER_ASSIGNMENT.into())];
-    window.until(|window| window.sees(&window.says_with("home-done-of", done())));
+    window.wait_until(|window| window.sees(&window.says_with("home-done-of", done())));
     window.key(Named::Escape);
     window.click_on("who-grown-ups");
     window.types("4711");
     window.key(Named::Enter);
     window.click_on("grown-ups-session");
     window.click_on("assign-title");
-    window.until(|window| window.sees(&undone(window, "Ben")));
+    window.wait_until(|window| window.sees(&undone(window, "Ben")));
     assert!(!window.sees(&undone(&window, "Ben and Mia")), "Mia has done it");
     window.click(&window.says("assign-take-back"));
     window.reads(&window.says_with("assign-taken-back", [("count", 2.into())]));
@@ -117,7 +117,7 @@ fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
 
 #[test]
 fn a_grown_up_chooses_the_next_lesson_for_some_children_until_a_day() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, ben) = page(&home);
     let (at, _) = lesson(&window, "add-doubles");
     window.click("2a");
@@ -129,7 +129,7 @@ fn a_grown_up_chooses_the_next_lesson_for_some_children_until_a_day() {
         "assign-next-until",
         [("names", "Mia".into()), ("day", window.language.day(until).into())],
     );
-    window.until(|window| window.sees(&said));
+    window.wait_until(|window| window.sees(&said));
     window.does_not_read_message("assign-nothing");
     let kept = kept_children(&home, window);
     let next = |name: &str| {

@@ -8,34 +8,35 @@ use std::path::PathBuf;
 use engine::games::GameKind;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, RecordsMessage, SchoolMessage, TodayList, TodayMessage,
+    self, GrownUpsPage, RecordsMessage, SchoolMessage, TodayList, TodayMessage,
 };
 use records::school::{
-    ActiveChild, Activity, ActivityReport, ExchangeOrder, KeySource, ReportChannel, School, run_exchange,
+    ActiveChild, Activity, ActivityChannel, ActivityReport, ExchangeOrder, KeySource, School, run_exchange,
 };
 use records::{Child, Preferences, Store};
 
 use crate::door::set_pin;
 use crate::practice::{in_lesson, next, puzzle, solve, ten_right};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 const LESSON: &str = "add-make-ten";
 
 /// A school with two computers: one in the classroom, on which Mia is known, and the teacher's.
 struct Together {
-    share: Home,
-    class: Home,
-    desk: Home,
+    share: TestDataFolder,
+    class: TestDataFolder,
+    desk: TestDataFolder,
 }
 
 impl Together {
     fn new() -> Self {
-        let together = Self { share: Home::new(), class: Home::new(), desk: Home::new() };
+        let together =
+            Self { share: TestDataFolder::new(), class: TestDataFolder::new(), desk: TestDataFolder::new() };
         let mut mia = Child::new("Mia".to_owned(), 3);
         mia.classes.insert("2a".to_owned());
         let mut class = together.joined(&together.class, "Laptop 7");
-        class.0.put(&[mia]).unwrap();
+        class.0.save_children(&[mia]).unwrap();
         let mut desk = together.joined(&together.desk, "Desk");
         exchange(&mut class.0, &class.1);
         exchange(&mut desk.0, &desk.1);
@@ -44,7 +45,7 @@ impl Together {
     }
 
     /// Lets a computer with this home join the school under a name. Returns its records, and the school as it knows it.
-    fn joined(&self, home: &Home, name: &str) -> (Store, School) {
+    fn joined(&self, home: &TestDataFolder, name: &str) -> (Store, School) {
         let folder = home.folder();
         let mut store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
         let unlock = KeySource::Passphrase("seven boats under a bridge".to_owned());
@@ -69,14 +70,14 @@ impl Together {
     fn teacher(&self) -> Window {
         let mut window = self.desk.start();
         set_pin(&mut window);
-        window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Today)));
+        window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Today)));
         window
     }
 
     /// Says to the other computers, as the computer in the classroom at this moment, that a child is at work there.
     fn tells(&self, store: &mut Store, at: i64, working: ActiveChild) {
         let school = School::load(&self.class.folder()).unwrap().unwrap();
-        let neighbours = ReportChannel::from_school_state(store.school_state().unwrap()).unwrap();
+        let neighbours = ActivityChannel::from_school_state(store.school_state().unwrap()).unwrap();
         neighbours.publish(&school.storage(), &ActivityReport { at, children: vec![working] }).unwrap();
     }
 
@@ -99,7 +100,7 @@ fn exchange(store: &mut Store, school: &School) {
 /// Lets the window listen for other computers again and again, until this is true.
 #[track_caller]
 fn hears(window: &mut Window, done: impl Fn(&Window) -> bool) {
-    window.until(|window| {
+    window.wait_until(|window| {
         window.take_in(Message::GrownUps(grown_ups::Message::ListenDue));
         done(window)
     });
@@ -119,7 +120,7 @@ fn now() -> i64 {
 fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     let together = Together::new();
     let mut child = in_lesson(&together.class, LESSON);
-    child.until(|_| !together.told().is_empty());
+    child.wait_until(|_| !together.told().is_empty());
     let mut teacher = together.teacher();
     let at_work = |window: &Window, count: usize| {
         window.sees(&window.says_with("today-at-work-now", [("count", count.into())]))
@@ -136,7 +137,7 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     child.take_in(Message::AtWorkDue);
     let right = teacher.says_with("at-work-right", [("right", 1.into()), ("count", 1.into())]);
     let told = fs::read(&together.told()[0]).unwrap();
-    child.until(|_| together.told().first().is_some_and(|file| fs::read(file).unwrap() != told));
+    child.wait_until(|_| together.told().first().is_some_and(|file| fs::read(file).unwrap() != told));
     hears(&mut teacher, |window| window.sees(&right));
     let lesson = child.fishpond().practice().map(|_| puzzle(&child).lesson);
     assert_eq!(lesson.as_deref(), Some(LESSON));
@@ -150,7 +151,7 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     {
         child.take_in(Message::Practice(message));
     }
-    child.until(|_| together.told().is_empty());
+    child.wait_until(|_| together.told().is_empty());
     hears(&mut teacher, |window| window.sees(&window.says("today-nobody-at-work")));
 }
 
@@ -196,10 +197,10 @@ fn what_was_done_elsewhere_is_on_today_without_leaving_it() {
     store.save_attempts(&ten_right(&mia, LESSON, 0)).unwrap();
     exchange(&mut store, &School::load(&together.class.folder()).unwrap().unwrap());
     // The clock of the next exchange is not waited for.
-    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Records)));
+    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Records)));
     teacher.click_on("keeping-school");
-    teacher.until(|window| window.sees("Laptop 7"));
-    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Today)));
+    teacher.wait_until(|window| window.sees("Laptop 7"));
+    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Today)));
     hears(&mut teacher, |window| there(window, 1));
 }
 
@@ -210,16 +211,16 @@ fn a_grown_up_switches_it_off_and_nothing_is_told_any_more() {
     set_pin(&mut window);
     window.click_on("grown-ups-records");
     window.click_on("keeping-school");
-    window.until(|window| window.sees("Laptop 7"));
+    window.wait_until(|window| window.sees("Laptop 7"));
     window.reads_message("school-at-work");
     let switch = |tells| RecordsMessage::School(SchoolMessage::TellAtWork(tells));
     window.take_in(Message::GrownUps(grown_ups::Message::Records(switch(false))));
-    window.until(|_| Preferences::load(&together.class.folder()).unwrap().hides_at_work);
+    window.wait_until(|_| Preferences::load(&together.class.folder()).unwrap().hides_at_work);
     drop(window);
     let mut child = in_lesson(&together.class, LESSON);
     solve(&mut child);
     child.take_in(Message::AtWorkDue);
-    child.until(|window| window.told().iter().any(|told| told == "AtWorkTold(true)"));
+    child.wait_until(|window| window.messages_received().iter().any(|told| told == "AtWorkTold(true)"));
     assert!(together.told().is_empty());
 }
 
@@ -248,7 +249,7 @@ fn the_settings_of_the_computer_decide() {
     set_pin(&mut window);
     window.click_on("grown-ups-records");
     window.click_on("keeping-school");
-    window.until(|window| window.sees("Laptop 7"));
+    window.wait_until(|window| window.sees("Laptop 7"));
     window.reads_message("machine-set");
     let tell = RecordsMessage::School(SchoolMessage::TellAtWork(true));
     window.take_in(Message::GrownUps(grown_ups::Message::Records(tell)));
@@ -257,10 +258,10 @@ fn the_settings_of_the_computer_decide() {
     window.take_in(Message::GrownUps(grown_ups::Message::Leave));
     window.click("Mia");
     window.click_on("home-practise");
-    window.until(|window| window.sees(&window.says("practice-fits")));
+    window.wait_until(|window| window.sees(&window.says("practice-fits")));
     window.click_on("practice-fits");
     window.take_in(Message::AtWorkDue);
-    window.until(|window| window.told().iter().any(|told| told == "AtWorkTold(true)"));
+    window.wait_until(|window| window.messages_received().iter().any(|told| told == "AtWorkTold(true)"));
     assert!(together.told().is_empty());
 }
 
@@ -276,14 +277,14 @@ fn what_a_crash_left_goes_with_the_next_start_and_with_the_window() {
     assert_eq!(together.told().len(), 1);
     let mut window = together.class.start();
     window.take_in(Message::AtWorkDue);
-    window.until(|_| together.told().is_empty());
+    window.wait_until(|_| together.told().is_empty());
     drop(window);
 
     let mut window = in_lesson(&together.class, LESSON);
-    window.until(|_| !together.told().is_empty());
-    let afterwards = window.leaves();
+    window.wait_until(|_| !together.told().is_empty());
+    let afterwards = window.take_final_exchange();
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
     drop(window);
     afterwards.carry_out();
     assert_eq!(together.told(), Vec::<PathBuf>::new());
@@ -291,16 +292,16 @@ fn what_a_crash_left_goes_with_the_next_start_and_with_the_window() {
 
 #[test]
 fn without_a_school_nothing_is_told_or_heard() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     crate::practice::keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, LESSON);
     window.take_in(Message::AtWorkDue);
     window.go_on();
-    assert!(window.told().iter().all(|told| !told.starts_with("AtWorkTold")));
+    assert!(window.messages_received().iter().all(|told| !told.starts_with("AtWorkTold")));
     drop(window);
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Today)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Today)));
     window.take_in(Message::GrownUps(grown_ups::Message::ListenDue));
     window.go_on();
     assert!(!window.sees("At work"));

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::Path;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, BackupMessage, BackupReply, RecordsPart};
+use fishpond::app::screen::grown_ups::{self, BackupMessage, BackupReply, GrownUpsPage, RecordsTab};
 use iced_test::core::keyboard::key::Named;
 use records::{BackupCopyError, Child, Store, copy_backup};
 
 use crate::door::set_pin;
-use crate::grown_ups::{add, kept_children, with_mia};
-use crate::situation::Home;
+use crate::grown_ups::{add_child, kept_children, with_mia};
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn press(window: &mut Window, message: grown_ups::Message) {
@@ -22,15 +22,15 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 fn to_backups(window: &mut Window) {
     window.click_on("grown-ups-records");
     window.click_on("keeping-backups");
-    window.until(|window| !window.sees(&window.says("backups-reading")));
+    window.wait_until(|window| !window.sees(&window.says("backups-reading")));
 }
 
 /// Makes a backup, and waits until the list has the one with this number. `children` is what the list says of how many are in it.
 fn makes_one(window: &mut Window, number: u32, children: &str) {
     window.click_on("backups-make");
     let made = window.says_with("backups-made", [("number", number.into())]);
-    window.until(|window| window.sees(&made));
-    window.until(|window| window.sees(children));
+    window.wait_until(|window| window.sees(&made));
+    window.wait_until(|window| window.sees(children));
 }
 
 /// Looks into the newest backup, which has this number.
@@ -40,7 +40,7 @@ fn looks_into(window: &mut Window, number: u32) {
         grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Preview(number))),
     );
     let title = format!("Backup {number}, ");
-    window.until(|window| window.sees(&title));
+    window.wait_until(|window| window.sees(&title));
 }
 
 fn names(children: Vec<Child>) -> Vec<String> {
@@ -49,13 +49,13 @@ fn names(children: Vec<Child>) -> Vec<String> {
 
 #[test]
 fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
     window.reads_message("backups-none");
     makes_one(&mut window, 1, "One child, 0 answers");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
-    add(&mut window, "Ben");
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
+    add_child(&mut window, "Ben");
     to_backups(&mut window);
     looks_into(&mut window, 1);
     window.reads("Would go: Ben. It has as many answers as now.");
@@ -66,8 +66,8 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     window.does_not_read_message("backups-question");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
-    window.until(|window| window.sees("What was here before is backup 2"));
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
+    window.wait_until(|window| window.sees("What was here before is backup 2"));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
     window.reads("Mia");
     window.does_not_read("Ben");
     to_backups(&mut window);
@@ -76,16 +76,16 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     window.reads("Would be added: Ben.");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
-    window.until(|window| window.sees("What was here before is backup 3"));
+    window.wait_until(|window| window.sees("What was here before is backup 3"));
     assert_eq!(names(kept_children(&home, window)), ["Mia", "Ben"]);
 }
 
 #[test]
 fn going_back_to_a_backup_keeps_the_pin() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&home.folder(), day).expect("records").store;
-    store.put(&[Child::new("Mia".to_owned(), 1)]).expect("kept");
+    store.save_children(&[Child::new("Mia".to_owned(), 1)]).expect("kept");
     store.back_up(day).expect("a backup without a PIN");
     drop(store);
     let mut window = home.start();
@@ -94,16 +94,16 @@ fn going_back_to_a_backup_keeps_the_pin() {
     looks_into(&mut window, 1);
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
-    window.until(|window| window.sees("You went back."));
+    window.wait_until(|window| window.sees("You went back."));
     drop(window);
     assert!(home.records().1.lock.expect("a lock").has_pin());
 }
 
 #[test]
 fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
-    let (home, stick, other) = (Home::new(), Home::new(), Home::new());
+    let (home, stick, other) = (TestDataFolder::new(), TestDataFolder::new(), TestDataFolder::new());
     let mut window = with_mia(&home);
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     to_backups(&mut window);
     makes_one(&mut window, 1, "2 children, 0 answers");
     looks_into(&mut window, 1);
@@ -111,7 +111,7 @@ fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
     let copy = stick.path().join("class.db");
     window.types(&stick.path().join("class").display().to_string());
     window.click_on("backups-copy");
-    window.until(|window| window.sees("Copied to"));
+    window.wait_until(|window| window.sees("Copied to"));
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -120,14 +120,14 @@ fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
     }
     // A file that is there already is not replaced without a question.
     window.click_on("backups-copy");
-    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.wait_until(|window| window.sees(&window.says("saving-replace")));
     window.key(Named::Escape);
     window.does_not_read_message("saving-replace");
     // Ben came to the other computer by an import and was erased there.
     let kept = kept_children(&home, window);
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&other.folder(), day).expect("records").store;
-    store.put(&kept).expect("kept");
+    store.save_children(&kept).expect("kept");
     store.erase(kept[1].id, 1_762_000_000_000).expect("erased");
     drop(store);
 
@@ -137,23 +137,23 @@ fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
     window.click_on("backups-file");
     window.types(&copy.display().to_string());
     window.click_on("backups-look-into");
-    window.until(|window| window.sees("stays erased: Ben."));
+    window.wait_until(|window| window.sees("stays erased: Ben."));
     window.reads("It has the same children as now.");
     // There is no button to copy the copy: files can be copied outside the program.
     window.does_not_read_message("backups-copy");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
-    window.until(|window| window.sees("You went back."));
+    window.wait_until(|window| window.sees("You went back."));
     assert_eq!(names(kept_children(&other, window)), ["Mia"]);
 }
 
 #[test]
 fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
     makes_one(&mut window, 1, "One child, 0 answers");
-    let stick = Home::new();
+    let stick = TestDataFolder::new();
     let good = fs::read(home.path().join("backups/0001-2026-11-02-by-hand.db")).or_else(|_| {
         let mut files = fs::read_dir(home.path().join("backups"))?;
         fs::read(files.next().expect("a backup")?.path())
@@ -180,29 +180,26 @@ fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
         window.take_in(Message::GrownUps(grown_ups::Message::Records(
             grown_ups::RecordsMessage::BackupsReplied(chosen),
         )));
-        window.until(|window| window.sees(&window.says(sentence)));
+        window.wait_until(|window| window.sees(&window.says(sentence)));
         window.does_not_read_message("backups-go-back");
-        press(
-            &mut window,
-            grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Backups)),
-        );
-        window.until(|window| window.sees("One child, 0 answers"));
+        press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsTab::Backups)));
+        window.wait_until(|window| window.sees("One child, 0 answers"));
     }
     // A damaged backup in the folder says so in the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
     fs::write(spoilt, half).expect("a file");
-    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Backups)));
-    window.until(|window| window.sees(&window.says("backups-spoilt")));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsTab::Backups)));
+    window.wait_until(|window| window.sees(&window.says("backups-spoilt")));
     press(
         &mut window,
         grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Preview(7))),
     );
-    window.until(|window| window.sees(&window.says("backups-damaged")));
+    window.wait_until(|window| window.sees(&window.says("backups-damaged")));
 }
 
 #[test]
 fn a_full_locked_or_missing_stick_is_reported() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
     makes_one(&mut window, 1, "One child, 0 answers");
@@ -239,7 +236,7 @@ fn a_full_locked_or_missing_stick_is_reported() {
 
 #[test]
 fn without_a_file_dialog_paths_can_be_typed() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
     makes_one(&mut window, 1, "One child, 0 answers");

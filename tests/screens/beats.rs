@@ -10,7 +10,7 @@ use iced_test::core::keyboard::key::Named;
 use records::{HelpLevel, Participant, Preferences};
 
 use crate::situation::{
-    Home, after, catches, game_until, mia_and_a_perch, mia_and_jonas, mia_fishes, player_at, view,
+    TestDataFolder, after, catches, game_until, mia_and_a_perch, mia_and_jonas, mia_fishes, player_at, view,
 };
 use crate::window::Window;
 
@@ -68,7 +68,7 @@ fn praise(window: &Window) -> String {
 #[test]
 fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
     for reduced_motion in [false, true] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let preferences = Preferences { reduced_motion, ..Preferences::default() };
         preferences.save(&home.folder()).expect("the folder can be written to");
         let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
@@ -77,7 +77,7 @@ fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
         window.does_not_read(&praise(&window));
         window.click_on("table-catch");
         let gain = format!("+{points}");
-        window.until(|window| window.sees(&praise(window)));
+        window.wait_until(|window| window.sees(&praise(window)));
         assert!(!window.texts().contains(&gain), "it is still on its way");
         let calculations = |window: &Window| {
             let texts = window.texts();
@@ -90,8 +90,8 @@ fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
         assert_eq!(seen.len(), 2, "it stands on the slate and above the table: {seen:?}");
         let called = window.says_with("table-hand-over", [("name", "Jonas".into())]);
         window.does_not_read(&called);
-        window.until(|window| window.texts().contains(&gain));
-        window.until(|window| !window.sees(&praise(window)));
+        window.wait_until(|window| window.texts().contains(&gain));
+        window.wait_until(|window| !window.sees(&praise(window)));
         assert!(!window.texts().contains(&gain));
         assert_eq!(calculations(&window), [""; 0]);
         window.reads(&called);
@@ -100,12 +100,12 @@ fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
 
 #[test]
 fn a_press_too_many_on_the_catch_shows_nobody_a_hand() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
     window.click_on("table-ready");
     let _points = lay_first(&mut window);
     window.click_on("table-catch");
-    window.until(|window| window.sees(&praise(window)));
+    window.wait_until(|window| window.sees(&praise(window)));
     window.click_on("table-ready");
     window.does_not_read(&praise(&window));
     window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
@@ -115,7 +115,7 @@ fn a_press_too_many_on_the_catch_shows_nobody_a_hand() {
 
 #[test]
 fn only_children_are_praised() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.player_to_move() == 1 && game.phase() == Phase::Fish { swapped: None } && {
             let catch = DragonFish::best_opportunity(&game.view_of(Some(1)));
@@ -127,7 +127,7 @@ fn only_children_are_praised() {
         window.computer_thinks();
     }
     let plus = |window: &Window| window.texts().iter().any(|text| text.starts_with('+') && text.len() > 1);
-    window.until(|window| {
+    window.wait_until(|window| {
         assert!(!window.sees("Well done"), "a computer player needs no praise");
         plus(window)
     });
@@ -208,7 +208,7 @@ fn hooks(game: &DragonFish) -> Option<Move> {
 
 #[test]
 fn who_lost_a_fish_reads_one_kind_sentence() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let is_free = |game: &DragonFish| {
         let Some(Move::PlayHook { victim, .. }) = hooks(game) else { return false };
         player_at(game, victim) == 1
@@ -232,7 +232,7 @@ fn who_lost_a_fish_reads_one_kind_sentence() {
 #[test]
 fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
     for (help, tells_catch) in [(HelpLevel::ShowTotals, true), (HelpLevel::NoTotals, false)] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let helped = |who: Participant| Participant { help, ..who };
         let players: Vec<Participant> = mia_and_jonas().into_iter().map(helped).collect();
         let mut window = home.go_on_with(&game_until(&players, mia_can_catch));
@@ -255,7 +255,7 @@ fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
 
 #[test]
 fn a_press_beside_undo_never_ends_a_turn_with_cards_laid() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
     window.click_on("table-ready");
     let _points = lay_first(&mut window);
@@ -277,7 +277,7 @@ fn a_press_beside_undo_never_ends_a_turn_with_cards_laid() {
 
 #[test]
 fn enter_ends_what_is_shown_at_the_end_of_a_game() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let winning = |game: &DragonFish| all_catches(game).into_iter().find(|catch| catch.wins);
     let wins = |game: &DragonFish| mia_fishes(game) && winning(game).is_some();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), wins));
@@ -286,7 +286,7 @@ fn enter_ends_what_is_shown_at_the_end_of_a_game() {
     let _points = lay(&mut window, catch);
     window.click_on("table-catch");
     let won = window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]);
-    window.until(|window| window.sees(&won));
+    window.wait_until(|window| window.sees(&won));
     window.key(Named::Enter);
     window.reads_message("summary-again");
 }

@@ -9,22 +9,22 @@ use engine::opponents::Strength;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{Child, GameFile, Participant, ParticipantKind, SavedTable};
+use records::{Child, GameFile, Participant, ParticipantKind, AnySavedGame};
 
 use crate::practice::{keep_child_so, ten_right};
-use crate::situation::{Home, computer, game_until};
+use crate::situation::{TestDataFolder, computer, game_until};
 use crate::window::Window;
 
 /// Saves a new child of this name. `set` changes its settings first.
-fn known(home: &Home, name: &str, set: impl FnOnce(&mut Child)) -> Child {
+fn known(home: &TestDataFolder, name: &str, set: impl FnOnce(&mut Child)) -> Child {
     let mut child = Child::new(name.to_owned(), 2);
     set(&mut child);
-    home.store().put(std::slice::from_ref(&child)).expect("a child who can be saved");
+    home.store().save_children(std::slice::from_ref(&child)).expect("a child who can be saved");
     child
 }
 
 /// A window in which the child with this name has gone from its home into the boat.
-fn in_boat(home: &Home, name: &str) -> Window {
+fn in_boat(home: &TestDataFolder, name: &str) -> Window {
     let mut window = home.start();
     window.click(name);
     window.click_on("home-play");
@@ -38,7 +38,7 @@ fn with_minnow(window: &Window) -> String {
 
 /// The players of a game of DragonFish, once it is dealt.
 fn players(window: &mut Window) -> Vec<Participant> {
-    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    window.wait_until(|window| window.fishpond().table::<DragonFish>().is_some());
     window.saved().participants.clone()
 }
 
@@ -48,7 +48,7 @@ fn signs(players: &[Participant]) -> Vec<Rung> {
 
 #[test]
 fn a_child_who_only_counts_plays_with_minnow_and_plus_alone_after_two_presses() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     let minnow = with_minnow(&window);
@@ -69,7 +69,7 @@ fn the_signs_follow_what_a_child_has_shown_and_what_a_grown_up_has_set() {
         (Rung::Addition, Rung::Addition),
         (Rung::Multiplication, Rung::Multiplication),
     ] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         keep_child_so(&home, "Mia", |child| child.settings.dragonfish = set, takes_away);
         let mut window = in_boat(&home, "Mia");
         let minnow = with_minnow(&window);
@@ -80,7 +80,7 @@ fn the_signs_follow_what_a_child_has_shown_and_what_a_grown_up_has_set() {
 
 #[test]
 fn a_friend_is_chosen_by_picture_and_plays_with_signs_of_their_own() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     known(&home, "Jonas", |child| child.settings.dragonfish = Rung::Division);
     let mut window = in_boat(&home, "Mia");
@@ -100,7 +100,7 @@ fn a_friend_is_chosen_by_picture_and_plays_with_signs_of_their_own() {
 
 #[test]
 fn somebody_whom_nobody_knows_can_come_along() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |child| child.settings.dragonfish = Rung::Multiplication);
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-with-friend");
@@ -113,7 +113,7 @@ fn somebody_whom_nobody_knows_can_come_along() {
 
 #[test]
 fn several_friends_come_along_up_to_the_most_that_the_game_takes() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Ava", "Mia", "Noah", "Zoe"] {
         known(&home, name, |_| {});
     }
@@ -138,7 +138,7 @@ fn several_friends_come_along_up_to_the_most_that_the_game_takes() {
 
 #[test]
 fn a_stronger_computer_player_is_one_press_away() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.press(&window.says("boat-with-pike"));
@@ -149,20 +149,20 @@ fn a_stronger_computer_player_is_one_press_away() {
     window.click_on("game-tiu-u");
     window.press(&window.says("boat-with-perch"));
     window.click_on("seats-replace");
-    window.until(|window| window.fishpond().table::<TiuU>().is_some());
+    window.wait_until(|window| window.fishpond().table::<TiuU>().is_some());
     let table = window.fishpond().table::<TiuU>().expect("a table");
     assert_eq!(table.saved().participants[1].who, ParticipantKind::Computer(Strength::Perch));
 }
 
 #[test]
 fn another_game_is_chosen_first_and_then_with_whom() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     known(&home, "Jonas", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-games");
     for game in GameKind::ALL {
-        window.reads_message(&format!("game-{}", game.word()));
+        window.reads_message(&format!("game-{}", game.code()));
     }
     window.click_on("game-tiu-u");
     window.click_on("boat-with-friend");
@@ -175,7 +175,7 @@ fn another_game_is_chosen_first_and_then_with_whom() {
     window.click_on("boat-with-friend");
     window.press("Jonas");
     window.click_on("seats-start");
-    window.until(|window| window.fishpond().table::<TiuU>().is_some());
+    window.wait_until(|window| window.fishpond().table::<TiuU>().is_some());
 
     // Three play Great Lakes Fish-Out at least.
     drop(window);
@@ -188,7 +188,7 @@ fn another_game_is_chosen_first_and_then_with_whom() {
     window.reads(&window.says_with("boat-computer-too", arguments));
     window.click_on("seats-start");
     window.click_on("seats-replace");
-    window.until(|window| window.fishpond().table::<FishOut>().is_some());
+    window.wait_until(|window| window.fishpond().table::<FishOut>().is_some());
     let table = window.fishpond().table::<FishOut>().expect("a table");
     let names: Vec<&str> = table.saved().participants.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["Mia", "Jonas", "Minnow"]);
@@ -196,7 +196,7 @@ fn another_game_is_chosen_first_and_then_with_whom() {
 
 #[test]
 fn the_way_back_leads_to_the_pond() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-games");
@@ -208,7 +208,7 @@ fn the_way_back_leads_to_the_pond() {
 
 #[test]
 fn closed_games_are_not_offered() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |child| child.settings.closed = [GameKind::DragonFish, GameKind::MacOne].into());
     known(&home, "Jonas", |child| child.settings.closed = [GameKind::TiuU].into());
     let mut window = in_boat(&home, "Mia");
@@ -220,23 +220,23 @@ fn closed_games_are_not_offered() {
     window.does_not_read("Jonas");
 
     // With one game there is nothing to choose.
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let all_but_one = GameKind::ALL.into_iter().filter(|game| *game != GameKind::TiuU);
     known(&home, "Mia", |child| child.settings.closed = all_but_one.collect());
     let mut window = in_boat(&home, "Mia");
     window.does_not_read_message("boat-games");
     let minnow = with_minnow(&window);
     window.press(&minnow);
-    window.until(|window| window.fishpond().table::<TiuU>().is_some());
+    window.wait_until(|window| window.fishpond().table::<TiuU>().is_some());
 }
 
 #[test]
 fn a_game_that_was_left_is_given_up_only_after_a_question() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known(&home, "Mia", |_| {});
     let players = [mia.participant(GameKind::DragonFish), computer(Strength::Pike)];
     let left = game_until(&players, |_| true);
-    SavedTable::from(left.clone())
+    AnySavedGame::from(left.clone())
         .save(&home.folder(), GameFile::FIRST)
         .expect("a temporary folder can be written to");
     let question = |window: &Window| {
@@ -262,7 +262,7 @@ fn a_game_that_was_left_is_given_up_only_after_a_question() {
 
 #[test]
 fn more_leads_to_the_seats() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-more");
@@ -279,7 +279,7 @@ fn is_new(window: &mut Window, name: &str) {
 
 #[test]
 fn somebody_new_comes_along_and_has_a_pond_from_then_on() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-with-friend");
@@ -297,7 +297,7 @@ fn somebody_new_comes_along_and_has_a_pond_from_then_on() {
 
 #[test]
 fn somebody_new_sits_down_at_the_seats() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-more");
@@ -315,11 +315,11 @@ fn somebody_new_sits_down_at_the_seats() {
 fn the_pictures_are_reached_by_key() {
     let mut window = Window::open(Moment::Boat.fishpond(Locale::English));
     let minnow = with_minnow(&window);
-    while window.ringed().as_ref() != Some(&minnow) {
+    while window.ring_name().as_ref() != Some(&minnow) {
         window.key(Named::Tab);
     }
     window.key(Named::ArrowRight);
-    assert_eq!(window.ringed(), Some(window.says("boat-with-friend")));
+    assert_eq!(window.ring_name(), Some(window.says("boat-with-friend")));
     window.key(Named::Enter);
     window.reads_message("boat-who-comes");
 }

@@ -9,11 +9,11 @@ use fishpond::app::widget::where_am_i;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use platform::screen_reader::{AccessibleKind, Announce, ReaderAction, WindowContent};
+use platform::screen_reader::{AccessibleKind, AnnounceTiming, ReaderAction, WindowContent};
 
 use crate::window::Window;
 
-pub fn told(window: &mut Window) -> WindowContent {
+pub fn reader_content(window: &mut Window) -> WindowContent {
     let zoom = window.zoom().factor();
     window_content(&window.scene(), (window.fishpond().title(), &window.language), zoom)
 }
@@ -21,22 +21,22 @@ pub fn told(window: &mut Window) -> WindowContent {
 /// Asks for an action on the thing with this name, as a screen reader does.
 #[track_caller]
 pub fn wishes(window: &mut Window, name: &str, wish: ReaderAction) {
-    let shown = told(window);
+    let shown = reader_content(window);
     let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != AccessibleKind::Text);
     let thing = thing.unwrap_or_else(|| panic!("no “{name}” in {shown:#?}"));
     window.operate_by(&mut ReaderActionOperation::new(thing.id, wish));
-    window.is_drawn(Instant::now());
+    window.draw_at(Instant::now());
 }
 
 fn value(window: &mut Window, name: &str) -> Option<String> {
-    told(window).things.into_iter().find(|thing| thing.name == name)?.value
+    reader_content(window).things.into_iter().find(|thing| thing.name == name)?.value
 }
 
 #[test]
 fn what_is_told_of_any_screen_is_a_tree_with_names() {
     for moment in Moment::ALL {
         let mut window = Window::open(moment.fishpond(Locale::English));
-        let WindowContent { title, things, focus, .. } = told(&mut window);
+        let WindowContent { title, things, focus, .. } = reader_content(&mut window);
         let name = moment.name();
         assert!(!title.is_empty() && !things.is_empty(), "{name}");
         let ids: BTreeSet<u64> = things.iter().map(|thing| thing.id).collect();
@@ -79,23 +79,23 @@ fn a_wish_presses_what_is_on() {
     wishes(&mut window, "My fish", ReaderAction::Press);
     window.reads_message("answer-back");
     let mut window = Window::open(Moment::FirstCatch.fishpond(Locale::English));
-    let before = told(&mut window);
+    let before = reader_content(&mut window);
     let off =
         before.things.iter().find(|thing| thing.kind == AccessibleKind::Button && !thing.is_on).unwrap();
     wishes(&mut window, &off.name, ReaderAction::Press);
-    assert_eq!(told(&mut window), before, "“{}” is off", off.name);
+    assert_eq!(reader_content(&mut window), before, "“{}” is off", off.name);
 }
 
 #[test]
 fn a_wish_moves_the_ring_and_keys_go_on_from_there() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     wishes(&mut window, "Practise", ReaderAction::Focus);
-    assert_eq!(window.ringed().as_deref(), Some("Practise"));
-    let shown = told(&mut window);
+    assert_eq!(window.ring_name().as_deref(), Some("Practise"));
+    let shown = reader_content(&mut window);
     let focused = shown.things.iter().find(|thing| Some(thing.id) == shown.focus).unwrap();
     assert_eq!(focused.name, "Practise");
     window.key(Named::ArrowRight);
-    assert_eq!(window.ringed().as_deref(), Some("My fish"));
+    assert_eq!(window.ring_name().as_deref(), Some("My fish"));
 }
 
 #[test]
@@ -106,22 +106,22 @@ fn a_wish_types_in_place_of_what_was_there() {
     assert_eq!(value(&mut window, &name).as_deref(), Some("Ada"));
     wishes(&mut window, &name, ReaderAction::Type("Ελένη".to_owned()));
     assert_eq!(value(&mut window, &name).as_deref(), Some("Ελένη"));
-    assert_eq!(window.ringed().as_ref(), Some(&name));
+    assert_eq!(window.ring_name().as_ref(), Some(&name));
 }
 
 #[test]
 fn a_wish_for_what_is_gone_does_nothing() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
-    let before = told(&mut window);
+    let before = reader_content(&mut window);
     window.operate_by(&mut ReaderActionOperation::new(4711, ReaderAction::Press));
-    window.is_drawn(Instant::now());
-    assert_eq!(told(&mut window), before);
+    window.draw_at(Instant::now());
+    assert_eq!(reader_content(&mut window), before);
 }
 
 #[test]
 fn what_the_others_did_is_told() {
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
-    let things = told(&mut window).things;
+    let things = reader_content(&mut window).things;
     let news = things.iter().filter(|thing| thing.kind == AccessibleKind::Text && thing.is_announced());
     let news: Vec<&str> = news.map(|thing| thing.name.as_str()).collect();
     assert_eq!(news[0], "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!");
@@ -143,7 +143,7 @@ fn cards_lie_in_groups_that_say_where_they_are() {
     ];
     for (moment, wanted) in table {
         let mut window = Window::open(moment.fishpond(Locale::English));
-        let WindowContent { things, .. } = told(&mut window);
+        let WindowContent { things, .. } = reader_content(&mut window);
         let has_cards = |at: usize| {
             things.iter().any(|thing| {
                 thing.parent == Some(at)
@@ -160,7 +160,7 @@ fn cards_lie_in_groups_that_say_where_they_are() {
 #[test]
 fn screens_and_their_parts_have_headings() {
     let headings = |moment: Moment| {
-        let things = told(&mut Window::open(moment.fishpond(Locale::English))).things;
+        let things = reader_content(&mut Window::open(moment.fishpond(Locale::English))).things;
         let headings = things.into_iter().filter(|thing| thing.kind == AccessibleKind::Heading);
         headings.map(|thing| thing.name).collect::<Vec<_>>()
     };
@@ -175,7 +175,7 @@ fn screens_and_their_parts_have_headings() {
 #[test]
 fn languages_are_spoken_in_themselves() {
     let mut window = Window::open(Moment::Welcome.fishpond(Locale::English));
-    let things = told(&mut window).things;
+    let things = reader_content(&mut window).things;
     let spoken = things.iter().filter_map(|thing| Some((thing.name.as_str(), thing.language?)));
     assert_eq!(spoken.collect::<Vec<_>>(), [("English", "en"), ("Deutsch", "de"), ("简体中文", "zh-Hans")]);
 }
@@ -184,7 +184,7 @@ fn languages_are_spoken_in_themselves() {
 fn of_a_long_screen_only_the_headings_are_said() {
     let said = |moment: Moment| {
         let mut window = Window::open(moment.fishpond(Locale::English));
-        let things = told(&mut window).things;
+        let things = reader_content(&mut window).things;
         let said = things.iter().filter(|thing| thing.is_announced()).map(|thing| thing.name.clone());
         (said.collect::<Vec<_>>(), things)
     };
@@ -198,7 +198,7 @@ fn of_a_long_screen_only_the_headings_are_said() {
     let mut window = Window::open(Moment::Rules.fishpond(Locale::English));
     window.key(Named::F2);
     assert!(
-        told(&mut window).things.iter().any(|thing| thing.aloud == Announce::AtOnce),
+        reader_content(&mut window).things.iter().any(|thing| thing.aloud == AnnounceTiming::AtOnce),
         "who asks is answered"
     );
     let (table, _) = said(Moment::Calculation);

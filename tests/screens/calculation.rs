@@ -6,10 +6,10 @@ use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, 
 use fishpond::app::widget::READ_ALOUD_ID;
 use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use iced_test::core::keyboard::key::Named;
-use records::{HelpLevel, NonMoveAction, Participant, SavedGame, SavedNote};
+use records::{HelpLevel, NonMoveAction, NotedAction, Participant, SavedGame};
 
 use crate::situation::{
-    Home, after, catches, child, game_until, mia_and_jonas, mia_begins, mia_fishes, number_at, view,
+    TestDataFolder, after, catches, child, game_until, mia_and_jonas, mia_begins, mia_fishes, number_at, view,
 };
 use crate::window::Window;
 
@@ -56,8 +56,8 @@ fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Plac
 }
 
 /// Opens a game in which Mia can fish and finds three animals whose numbers are as a test wants them. Mia has said that she is ready.
-pub fn fishing(
-    home: &Home,
+pub fn window_while_fishing(
+    home: &TestDataFolder,
     mia: Participant,
     are: impl Fn(i64, i64, i64) -> bool,
 ) -> (Window, [Place; 3], [i64; 3]) {
@@ -81,8 +81,9 @@ fn is_refused(window: &mut Window, sentence: &str) {
 
 #[test]
 fn too_small_a_total_is_shown_with_what_is_missing() {
-    let home = Home::new();
-    let (mut window, places, [sum, first, second]) = fishing(&home, child("Mia"), |a, b, c| b + c < a);
+    let home = TestDataFolder::new();
+    let (mut window, places, [sum, first, second]) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| b + c < a);
     for place in places {
         window.click_card(place);
     }
@@ -95,16 +96,17 @@ fn too_small_a_total_is_shown_with_what_is_missing() {
     let sentence = window.says_with("refused-too-little", numbers);
     is_refused(&mut window, &sentence);
     let deed = NonMoveAction::Called(Refusal::WrongTotal { total, wanted: sum });
-    let noted = SavedNote { player: 0, after: window.saved().record.moves.len(), deed };
+    let noted = NotedAction { player: 0, after: window.saved().record.moves.len(), deed };
     assert_eq!(window.saved().notes, [noted]);
     drop(window);
-    assert_eq!(home.kept().map(|saved| saved.notes), Some(vec![noted]), "and kept at once");
+    assert_eq!(home.saved_game().map(|saved| saved.notes), Some(vec![noted]), "and kept at once");
 }
 
 #[test]
 fn too_large_a_total_is_shown_with_what_is_over() {
-    let home = Home::new();
-    let (mut window, places, [sum, first, second]) = fishing(&home, child("Mia"), |a, b, c| b + c > a);
+    let home = TestDataFolder::new();
+    let (mut window, places, [sum, first, second]) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| b + c > a);
     for place in places {
         window.click_card(place);
     }
@@ -120,8 +122,8 @@ fn too_large_a_total_is_shown_with_what_is_over() {
 
 #[test]
 fn two_cards_are_too_few() {
-    let home = Home::new();
-    let (mut window, [sum, first, _], _) = fishing(&home, child("Mia"), |a, b, _| a == b);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, _], _) = window_while_fishing(&home, child("Mia"), |a, b, _| a == b);
     window.click_card(sum);
     window.click_card(first);
     let sentence = window.says_with("refused-too-few-cards", [("cards", 2.into())]);
@@ -141,7 +143,7 @@ fn two_fish_are_one_too_many() {
             (fish.len() > 1 && !bugs.is_empty()).then(|| [fish[0], fish[1], bugs[0]])
         })
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && two_fish(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -178,7 +180,7 @@ fn division_by_zero_is_refused() {
             same.then(|| other(game, [a, b, c])).flatten().map(|d| [a, b, c, d])
         })
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&with_jonas(mia_divides()), |game| mia_fishes(game) && zero(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -197,8 +199,9 @@ fn division_by_zero_is_refused() {
 
 #[test]
 fn a_sign_above_the_rung_cannot_be_laid() {
-    let home = Home::new();
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a != b * c);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| a != b * c);
     window.click_card(sum);
     window.click_card(first);
     let comes_later = |window: &Window, sign: &str| {
@@ -218,9 +221,9 @@ fn a_sign_above_the_rung_cannot_be_laid() {
 
 #[test]
 fn an_incomplete_calculation_says_what_is_missing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { rung: Rung::Concatenation, ..mia_divides() };
-    let (mut window, [sum, first, second], _) = fishing(&home, mia, |_, _, _| true);
+    let (mut window, [sum, first, second], _) = window_while_fishing(&home, mia, |_, _, _| true);
     let others = (0..6)
         .map(|slot| Place { pond: sum.pond, slot })
         .filter(|place| ![sum, first, second].contains(place));
@@ -267,8 +270,9 @@ fn an_incomplete_calculation_says_what_is_missing() {
 
 #[test]
 fn undo_takes_back_step_by_step() {
-    let home = Home::new();
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |_, b, c| b > c);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, child("Mia"), |_, b, c| b > c);
     window.reads_message("table-pick-sum");
     window.click_card(sum);
     window.reads_message("table-pick-cards");
@@ -300,8 +304,9 @@ fn undo_takes_back_step_by_step() {
 
 #[test]
 fn pressing_a_picked_card_takes_it_back_and_with_the_sum_card_everything() {
-    let home = Home::new();
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |_, _, _| true);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, child("Mia"), |_, _, _| true);
     for place in [sum, first, second] {
         window.click_card(place);
     }
@@ -326,8 +331,9 @@ fn pressing_a_picked_card_takes_it_back_and_with_the_sum_card_everything() {
 
 #[test]
 fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
-    let home = Home::new();
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a != b + c);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| a != b + c);
     let elsewhere: Vec<Place> = {
         let view = view(window.game());
         let animals = Place::all().filter(|place| view.number(*place).is_some());
@@ -391,7 +397,7 @@ fn begun_elsewhere(game: &DragonFish) -> Option<[Place; 2]> {
 
 #[test]
 fn hints_go_on_from_what_is_laid() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| begun_elsewhere(game).is_some());
     for hint_first in [false, true] {
         let mut window = home.go_on_with(&saved);
@@ -417,8 +423,8 @@ fn hints_go_on_from_what_is_laid() {
 
 #[test]
 fn what_is_laid_outlives_a_break() {
-    let home = Home::new();
-    let (mut window, [sum, first, _], _) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, _], _) = window_while_fishing(&home, child("Mia"), |a, b, c| a == b + c);
     window.click_card(sum);
     window.click_card(first);
     window.click_on("table-leave");
@@ -451,7 +457,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
             wrong(game, sum).is_some()
         })
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), is_it));
     window.click_on("table-ready");
     let best = no_swap(window.game()).expect("the game was chosen so");
@@ -493,7 +499,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
 
     let hints = |saved: &SavedGame<DragonFish>| -> Vec<u8> {
         let of =
-            |note: &SavedNote| if let NonMoveAction::Hint(level) = note.deed { Some(level) } else { None };
+            |note: &NotedAction| if let NonMoveAction::Hint(level) = note.deed { Some(level) } else { None };
         saved.notes.iter().filter_map(of).collect()
     };
     assert_eq!(hints(window.saved()), [1, 2, 3], "each is noted once, whether or not anything is called");
@@ -516,7 +522,7 @@ fn a_hint_says_so_when_there_is_no_catch() {
         })
     };
     let mia = Participant { rung: Rung::Addition, ..child("Mia") };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&with_jonas(mia), |game| mia_fishes(game) && barren(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -536,9 +542,9 @@ fn a_hint_says_so_when_there_is_no_catch() {
 
 #[test]
 fn without_totals_the_strip_shows_none() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { help: HelpLevel::NoTotals, ..child("Mia") };
-    let (mut window, places, [a, b, c]) = fishing(&home, mia, |a, b, c| a == b + c);
+    let (mut window, places, [a, b, c]) = window_while_fishing(&home, mia, |a, b, c| a == b + c);
     for place in places {
         window.click_card(place);
     }
@@ -548,15 +554,15 @@ fn without_totals_the_strip_shows_none() {
     assert_eq!(window.game().phase(), Phase::Helper, "{a} = {b} + {c} is a catch all the same");
 }
 
-pub fn mia_is_asked() -> Participant {
+pub fn mia_who_types_totals() -> Participant {
     Participant { help: HelpLevel::AskTotals, ..child("Mia") }
 }
 
 #[test]
 fn a_wrong_total_is_recorded_and_asked_again() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, places, [_, b, c]) =
-        fishing(&home, mia_is_asked(), |a, b, c| a == b + c && b > 1 && c > 1);
+        window_while_fishing(&home, mia_who_types_totals(), |a, b, c| a == b + c && b > 1 && c > 1);
     for place in places {
         window.click_card(place);
     }
@@ -590,9 +596,10 @@ fn a_wrong_total_is_recorded_and_asked_again() {
 
 #[test]
 fn with_order_of_operations_totals_are_asked_when_the_catch_is_called() {
-    let home = Home::new();
-    let mia = Participant { order: ReadingOrder::Operations, ..mia_is_asked() };
-    let (mut window, places, [_, b, c]) = fishing(&home, mia, |a, b, c| a == b + c && b > 1 && c > 1);
+    let home = TestDataFolder::new();
+    let mia = Participant { order: ReadingOrder::Operations, ..mia_who_types_totals() };
+    let (mut window, places, [_, b, c]) =
+        window_while_fishing(&home, mia, |a, b, c| a == b + c && b > 1 && c > 1);
     for place in places {
         window.click_card(place);
     }
@@ -607,8 +614,9 @@ fn with_order_of_operations_totals_are_asked_when_the_catch_is_called() {
 
 /// A window in which Mia has laid three cards and typed 1 for the total of the last two, which is wrong. Returns the numbers of the three
 /// cards too.
-fn mia_types_one(home: &Home) -> (Window, [i64; 3]) {
-    let (mut window, places, numbers) = fishing(home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
+fn mia_types_one(home: &TestDataFolder) -> (Window, [i64; 3]) {
+    let (mut window, places, numbers) =
+        window_while_fishing(home, mia_who_types_totals(), |_, b, c| b > 1 && c > 1);
     for place in places {
         window.click_card(place);
     }
@@ -618,13 +626,13 @@ fn mia_types_one(home: &Home) -> (Window, [i64; 3]) {
 
 #[test]
 fn enter_presses_the_focused_button_even_after_typing_a_total() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, [_, b, c]) = mia_types_one(&home);
     // Tab leads from the field back to Undo by way of OK.
     window.key(Named::Tab);
     window.shift_tab();
     window.shift_tab();
-    assert_eq!(window.ringed(), Some(window.says("table-undo")));
+    assert_eq!(window.ring_name(), Some(window.says("table-undo")));
     window.key(Named::Enter);
     window.does_not_read(&format!("{b} + {c} ="));
     window.does_not_read_message("table-pick-cards");
@@ -636,10 +644,10 @@ fn enter_presses_the_focused_button_even_after_typing_a_total() {
 
 #[test]
 fn tab_leads_from_a_typed_total_to_the_button_that_gives_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, [_, b, c]) = mia_types_one(&home);
     window.key(Named::Tab);
-    assert_eq!(window.ringed(), Some(window.says("table-answer")));
+    assert_eq!(window.ring_name(), Some(window.says("table-answer")));
     window.key(Named::Enter);
     let right = format!("{b} + {c} = {}", b + c);
     window.reads(&window.says_with("total-wrong", [("typed", "1".into()), ("calculation", right.into())]));
@@ -648,7 +656,7 @@ fn tab_leads_from_a_typed_total_to_the_button_that_gives_it() {
 #[test]
 fn every_help_level_allows_the_same_catch() {
     for help in HelpLevel::ALL {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mia = Participant { help, ..child("Mia") };
         let is_it = |game: &DragonFish| {
             mia_fishes(game)
@@ -692,7 +700,7 @@ fn relation(window: &Window) -> Option<String> {
 
 #[test]
 fn an_automatic_sign_goes_when_its_card_goes() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     // The first two cards already make the sum card, which is a catch. The third is one too many.
     let one_too_many = |game: &DragonFish| {
         three(game, |a, b, c| a == b + c).and_then(|three| {
@@ -725,9 +733,10 @@ fn an_automatic_sign_goes_when_its_card_goes() {
 
 #[test]
 fn the_tick_appears_only_beside_a_real_catch() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     // A sum card and another card with the same number are two cards, and no calculation.
-    let (mut window, [sum, first, second], _) = fishing(&home, child("Mia"), |a, b, c| a == b && c > 0);
+    let (mut window, [sum, first, second], _) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| a == b && c > 0);
     window.click_card(sum);
     window.click_card(first);
     window.does_not_read_message("table-that-is-it");
@@ -787,7 +796,7 @@ fn the_tick_appears_only_beside_a_real_catch() {
 
     // Here the child's largest number is passed on the way.
     let mia = Participant { largest: Some(9), ..child("Mia") };
-    let (mut window, places, _) = fishing(&home, mia, |a, b, c| a == b + c && a > 9);
+    let (mut window, places, _) = window_while_fishing(&home, mia, |a, b, c| a == b + c && a > 9);
     for place in places {
         window.click_card(place);
     }
@@ -796,8 +805,9 @@ fn the_tick_appears_only_beside_a_real_catch() {
 
 #[test]
 fn the_sign_beside_the_sum_card_shows_only_what_is_known() {
-    let home = Home::new();
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a < b + c);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| a < b + c);
     window.click_card(sum);
     assert_eq!(relation(&window), None);
     window.click_card(first);
@@ -820,7 +830,7 @@ fn the_sign_beside_the_sum_card_shows_only_what_is_known() {
 
     for (help, known) in [(HelpLevel::ShowTotals, Some("=")), (HelpLevel::NoTotals, None)] {
         let mia = Participant { help, ..child("Mia") };
-        let (mut window, places, _) = fishing(&home, mia, |a, b, c| a == b + c);
+        let (mut window, places, _) = window_while_fishing(&home, mia, |a, b, c| a == b + c);
         for place in places {
             window.click_card(place);
         }
@@ -831,9 +841,9 @@ fn the_sign_beside_the_sum_card_shows_only_what_is_known() {
 #[test]
 fn a_hint_says_when_a_catch_is_already_laid() {
     for help in [HelpLevel::ShowTotals, HelpLevel::NoTotals] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mia = Participant { help, ..child("Mia") };
-        let (mut window, places, [_, b, c]) = fishing(&home, mia, |a, b, c| a == b + c);
+        let (mut window, places, [_, b, c]) = window_while_fishing(&home, mia, |a, b, c| a == b + c);
         for place in places {
             window.click_card(place);
         }
@@ -857,8 +867,8 @@ fn a_hint_says_when_a_catch_is_already_laid() {
 
 #[test]
 fn after_the_last_hint_the_hint_button_is_gone() {
-    let home = Home::new();
-    let (mut window, ..) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    let home = TestDataFolder::new();
+    let (mut window, ..) = window_while_fishing(&home, child("Mia"), |a, b, c| a == b + c);
     for hint in ["table-hint", "table-second-hint", "table-third-hint"] {
         let button = window.written(&window.says(hint)).bounds.center();
         assert_eq!(window.click_offered(button).len(), 1, "{hint} can be pressed");
@@ -870,9 +880,10 @@ fn after_the_last_hint_the_hint_button_is_gone() {
 
 #[test]
 fn joined_cards_also_show_their_total() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, mia, |_, b, c| b < 10 && c < 10);
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, mia, |_, b, c| b < 10 && c < 10);
     window.click_card(sum);
     window.click_card(first);
     window.click_sign('&');
@@ -889,8 +900,8 @@ fn said_twice(window: &Window) -> Vec<String> {
 
 #[test]
 fn a_refusal_says_more_than_the_slate() {
-    let home = Home::new();
-    let (mut window, [sum, ..], _) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, ..], _) = window_while_fishing(&home, child("Mia"), |a, b, c| a == b + c);
     window.types("+");
     window.reads_message("table-card-first");
     assert_eq!(said_twice(&window), [""; 0]);

@@ -11,11 +11,11 @@ use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size, Vector};
 use language::Locale;
 
-use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, number_at, view};
+use crate::situation::{TestDataFolder, catches, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};
 
 /// A window in which it is Mia's turn to fish against a computer player, with a catch of a fish that she can make, and its pond.
-fn mia_at_the_table(home: &Home) -> (Window, Side, Solution) {
+fn mia_at_the_table(home: &TestDataFolder) -> (Window, Side, Solution) {
     let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
     let mut window = home.go_on_with(&saved);
     if window.sees(&window.says("table-ready")) {
@@ -39,7 +39,7 @@ fn lay(window: &mut Window, pond: Side, calculation: &Calculation) {
 
 #[test]
 fn the_numbers_of_a_childs_catch_merge_one_after_the_other() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, pond, solution) = mia_at_the_table(&home);
     let cards = solution.catch.cards.iter().map(|slot| number_at(window.game(), Place { pond, slot: *slot }));
     let grown = solution.calculation.expression.equations_card_by_card(cards.collect::<Vec<_>>());
@@ -51,13 +51,13 @@ fn the_numbers_of_a_childs_catch_merge_one_after_the_other() {
     };
     assert!(!stands_alone(&mut window, &whole), "not before its numbers have risen");
     for written in &grown {
-        window.until(|window| stands_alone(window, written));
+        window.wait_until(|window| stands_alone(window, written));
     }
 }
 
 #[test]
 fn a_fish_is_in_its_basket_once_it_has_landed() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, pond, solution) = mia_at_the_table(&home);
     let told = |window: &Window| window.texts().iter().filter(|text| text.starts_with("1/")).count();
     let before = told(&window);
@@ -66,7 +66,7 @@ fn a_fish_is_in_its_basket_once_it_has_landed() {
     let caught = view(window.game()).seats.iter().flatten().map(|seat| seat.catch.len()).sum::<usize>();
     assert_eq!((before, caught), (0, 1), "this is the first fish");
     assert_eq!(told(&window), 0, "it is still leaping");
-    window.until(|window| told(window) == 1);
+    window.wait_until(|window| told(window) == 1);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn points_count_once_the_catch_has_landed() {
     window.click_on("fishing-catch");
     let after = scored(&window);
     assert!(after > before && has(&window, before) && !has(&window, after), "it is still leaping");
-    window.until(|window| has(window, after));
+    window.wait_until(|window| has(window, after));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn numbers_stay_inside_every_seat() {
 fn a_press_ends_only_the_cheer_for_ones_own_catch() {
     use iced_test::core::keyboard::key::Named;
     for by_key in [true, false] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let (mut window, pond, solution) = mia_at_the_table(&home);
         let told = |window: &Window| window.texts().iter().filter(|text| text.starts_with("1/")).count();
         lay(&mut window, pond, &solution.calculation);

@@ -25,11 +25,11 @@ use uuid::Uuid;
 
 use crate::grown_ups::with_mia;
 use crate::keeping::{lay_and_call, winning_catch};
-use crate::situation::{Home, catches, child, computer, game_until, mia_fishes};
+use crate::situation::{TestDataFolder, catches, child, computer, game_until, mia_fishes};
 use crate::window::Window;
 
 /// Saves a child Mia who is on this rung, and returns her.
-pub fn known_mia(home: &Home, rung: Rung) -> Child {
+pub fn known_mia(home: &TestDataFolder, rung: Rung) -> Child {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.dragonfish = rung;
     keep(home, mia.clone());
@@ -57,12 +57,12 @@ fn attempt_at(day: NaiveDate) -> Attempt {
 }
 
 /// Saves a child as it is given.
-fn keep(home: &Home, child: Child) {
-    home.store().put(&[child]).expect("a child who can be saved");
+fn keep(home: &TestDataFolder, child: Child) {
+    home.store().save_children(&[child]).expect("a child who can be saved");
 }
 
 /// The attempts and the games of this child that are saved.
-fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<FinishedGame>) {
+fn kept(home: &TestDataFolder, mia: &Child) -> (Vec<Attempt>, Vec<FinishedGame>) {
     let store = home.store();
     (store.attempts(mia.id).expect("records"), store.games(mia.id).expect("records"))
 }
@@ -104,7 +104,7 @@ fn call_with_plus(window: &mut Window, play: &Move) {
 
 #[test]
 fn a_known_child_goes_to_their_pond_and_from_there_to_the_seats() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known_mia(&home, Rung::Multiplication);
     let mut window = home.start();
     window.click("Mia");
@@ -121,7 +121,7 @@ fn a_known_child_goes_to_their_pond_and_from_there_to_the_seats() {
 fn a_rung_set_by_a_grown_up_shows_at_the_table() {
     // DragonFish has its signs above those of Three Fishing, so the first are meant.
     for (sign, offered) in [("+", false), ("−", true)] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mut window = with_mia(&home);
         window.click(sign);
         window.click_on("grown-ups-leave");
@@ -149,7 +149,7 @@ fn a_rung_set_by_a_grown_up_shows_at_the_table() {
 
 #[test]
 fn the_calls_of_a_known_child_are_saved() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let saved = fishing(&mia.participant(GameKind::DragonFish));
     let mut window = home.go_on_with(&saved);
@@ -172,7 +172,7 @@ fn the_calls_of_a_known_child_are_saved() {
 
 #[test]
 fn a_refusal_is_saved_with_its_reason_and_counts_in_the_next_try() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
     let play = subtraction(&window);
@@ -191,7 +191,7 @@ fn a_refusal_is_saved_with_its_reason_and_counts_in_the_next_try() {
 
 #[test]
 fn nothing_a_guest_does_is_saved() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&child("Guest")));
     let play = subtraction(&window);
@@ -204,7 +204,7 @@ fn nothing_a_guest_does_is_saved() {
 
 #[test]
 fn a_finished_game_is_saved_with_its_players() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let participant = mia.participant(GameKind::DragonFish);
     let participants = [participant, computer(Strength::Perch)];
@@ -225,9 +225,9 @@ fn a_finished_game_is_saved_with_its_players() {
 
 #[test]
 fn typing_finds_a_child_among_many() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children: Vec<Child> = (0..300).map(|number| Child::new(format!("Kim {number}"), 0)).collect();
-    home.store().put(&children).expect("children who can be saved");
+    home.store().save_children(&children).expect("children who can be saved");
     let mut window = home.start();
     window.click_on("who-look-for");
     window.types("kim 217");
@@ -239,7 +239,7 @@ fn typing_finds_a_child_among_many() {
 
 #[test]
 fn a_child_sees_their_own_language_and_the_next_child_does_not() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut mia = known_mia(&home, Rung::Addition);
     mia.language = Some(Locale::German);
     keep(&home, mia);
@@ -252,7 +252,7 @@ fn a_child_sees_their_own_language_and_the_next_child_does_not() {
 
 #[test]
 fn a_child_sees_their_catches() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
     let play = subtraction(&window);
@@ -260,7 +260,7 @@ fn a_child_sees_their_catches() {
     drop(window);
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| {
+    window.wait_until(|window| {
         window.click_on("home-album");
         let tells = window.sees(&window.says("catches-week"));
         if !tells {
@@ -304,42 +304,42 @@ pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
 }
 
 /// Saves these answers, as a child gives them.
-fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
+fn keep_attempts(home: &TestDataFolder, attempts: Vec<Attempt>) {
     home.store().save_attempts(&attempts).expect("answers that can be saved");
 }
 
 #[test]
 fn each_pebble_leads_to_what_it_says_and_back_to_the_pond() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep(&home, Child::new("Mia".to_owned(), 2));
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&window.says("practice-placement")));
+    window.wait_until(|window| window.sees(&window.says("practice-placement")));
     window.click_on("practice-placement");
     let is_placement = |window: &mut Window| {
         let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
         exercise.is_some_and(Exercise::is_placement)
     };
-    window.until(is_placement);
+    window.wait_until(is_placement);
     window.key(Named::Escape);
     let lessons = Lessons::built_in();
     let lesson = Learner::default().nearest_lesson(&lessons).expect("there are lessons").clone();
     let title = lesson_text(&window.language, &lesson.title);
-    window.until(|window| window.sees(&title) && window.sees(&window.says("home-game")));
+    window.wait_until(|window| window.sees(&title) && window.sees(&window.says("home-game")));
     window.click(&title);
-    window.until(|window| {
+    window.wait_until(|window| {
         let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
         exercise.is_some_and(|exercise| exercise.puzzle().lesson == lesson.id)
     });
     window.key(Named::Escape);
-    window.until(|window| window.sees(&window.says("home-game")));
+    window.wait_until(|window| window.sees(&window.says("home-game")));
     window.click_on("home-game");
     window.reads_message("seats-start");
 }
 
 #[test]
 fn a_pebble_shows_progress_and_can_be_pressed_when_done() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Child::new("Mia".to_owned(), 2);
     keep(&home, mia.clone());
     keep_attempts(&home, (0..5).map(|_| answer_now(&mia, "add-count-on")).collect());
@@ -348,21 +348,23 @@ fn a_pebble_shows_progress_and_can_be_pressed_when_done() {
     };
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&told(window, 5, 12)));
+    window.wait_until(|window| window.sees(&told(window, 5, 12)));
     drop(window);
     keep_attempts(&home, (0..7).map(|_| answer_now(&mia, "add-count-on")).collect());
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&told(window, 12, 12)));
+    window.wait_until(|window| window.sees(&told(window, 12, 12)));
     window.click_on("practice-placement");
-    window.until(|window| window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
+    window.wait_until(|window| {
+        window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some())
+    });
 }
 
 #[test]
 fn a_lesson_set_by_a_grown_up_comes_first_until_done_or_expired() {
     let today = chrono::Local::now().fixed_offset();
     let day = |days| today.date_naive() + chrono::TimeDelta::days(days);
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut mia = known_mia(&home, Rung::Addition);
     let given = |lesson: &str, until| Assignment { lesson: lesson.to_owned(), since: today, until };
     // One lesson that is over, one that no computer knows, and one above the child's rung.
@@ -374,13 +376,13 @@ fn a_lesson_set_by_a_grown_up_comes_first_until_done_or_expired() {
         |window: &Window, id: &str| lesson_text(&window.language, &lessons.get(id).expect("a lesson").title);
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&title(window, "multiply-tens")));
+    window.wait_until(|window| window.sees(&title(window, "multiply-tens")));
     let texts = window.texts();
     let place = |part: &str| texts.iter().position(|text| text.contains(part)).expect(part);
     assert!(place(&title(&window, "multiply-tens")) < place(&window.says("practice-placement")));
     window.does_not_read(&title(&window, "add-tens"));
     window.click(&title(&window, "multiply-tens"));
-    window.until(|window| {
+    window.wait_until(|window| {
         let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
         exercise.is_some_and(|exercise| exercise.puzzle().lesson == "multiply-tens")
     });
@@ -398,12 +400,12 @@ fn a_lesson_set_by_a_grown_up_comes_first_until_done_or_expired() {
     };
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&done_of(window, 9)));
+    window.wait_until(|window| window.sees(&done_of(window, 9)));
     drop(window);
     keep_attempts(&home, vec![last]);
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&done_of(window, 10)));
+    window.wait_until(|window| window.sees(&done_of(window, 10)));
 }
 
 #[test]
@@ -434,7 +436,7 @@ fn a_long_name_is_shortened_on_a_tile() {
         ("Maximiliane Alexandra Sophie von und zu Hohenstein", "Maximiliane Alexandra …"),
     ];
     for (name, shown) in cases {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         keep(&home, Child::new(name.to_owned(), 2));
         let mut window = home.start();
         window.reads(shown);
@@ -458,7 +460,7 @@ fn a_long_name_is_shortened_on_a_tile() {
 
 #[test]
 fn a_closed_game_cannot_be_started() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut mia = known_mia(&home, Rung::Addition);
     mia.settings.closed.insert(GameKind::DragonFish);
     keep(&home, mia);
@@ -483,7 +485,7 @@ fn without_records_everything_can_be_played_and_nothing_is_saved() {
 #[test]
 fn a_child_who_needs_it_gets_larger_type() {
     let height = |percent: u16| {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mut mia = known_mia(&home, Rung::Subtraction);
         mia.settings.text_scale = percent;
         let participant = mia.participant(GameKind::DragonFish);
@@ -501,7 +503,7 @@ fn a_child_who_needs_it_gets_larger_type() {
 
 #[test]
 fn a_guests_name_is_not_remembered_when_children_have_records() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     known_mia(&home, Rung::Addition);
     let mut window = home.start();
     window.click("Mia");

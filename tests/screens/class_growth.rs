@@ -5,7 +5,7 @@ use engine::findings::{AnswerFilter, Topic};
 use engine::practice::Ability;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, GrowthMeasure, GrowthSpan, OverviewMessage, OverviewPanel,
+    self, GrownUpsPage, GrowthMeasure, GrowthSpan, OverviewMessage, OverviewPanel,
 };
 use fishpond::app::widget::semantics::Role;
 use iced_test::core::Size;
@@ -15,8 +15,8 @@ use records::ArchivedChild;
 use reports::made_up_class;
 use serde_json::Value;
 
-use crate::situation::Home;
-use crate::why::{SecondReading, land, shows};
+use crate::situation::TestDataFolder;
+use crate::why::{SecondReading, assert_shows_answers, open_today};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -28,11 +28,11 @@ fn press(window: &mut Window, message: OverviewMessage) {
 }
 
 /// Opens the class at a glance, for a made-up class, in a window that shows all of it. Returns the home and the class too.
-fn open(seed: u64) -> (Home, Vec<ArchivedChild>, Window) {
-    let (home, class) = (Home::new(), made_up_class(seed, today()).children);
-    let mut window = land(&home, &class, seed);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
-    window.until(|window| !window.sees(&window.says("today-looking")));
+fn open(seed: u64) -> (TestDataFolder, Vec<ArchivedChild>, Window) {
+    let (home, class) = (TestDataFolder::new(), made_up_class(seed, today()).children);
+    let mut window = open_today(&home, &class, seed);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Overview)));
+    window.wait_until(|window| !window.sees(&window.says("today-looking")));
     (home, class, window)
 }
 
@@ -126,7 +126,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
             let counts = counts.into_iter().chain([("overview-not-begun", "not_begun")]);
             let counts = counts.map(|(id, state)| format!("{}: {}", window.says(id), count(state)));
             let counts = counts.collect::<Vec<_>>().join(", ");
-            let name = format!("{}. {counts}", window.says(wording::ability_phrase(ability)));
+            let name = format!("{}. {counts}", window.says(wording::ability_message_id(ability)));
             assert!(has(&mut window, &name), "“{name}” in class {seed}");
             press(&mut window, OverviewMessage::Aim(ability));
             for child in &class {
@@ -143,7 +143,7 @@ fn the_growth_of_each_child_opens_its_answers() {
     let Some(read) = SecondReading::of(&home, &class) else { return };
     press(&mut window, OverviewMessage::ShowPanel(OverviewPanel::Growth));
     let mut opened = 0;
-    let monday = records::monday(today());
+    let monday = records::monday_of_week(today());
     for (measure, back, counted) in [
         (GrowthMeasure::Facts, GrowthSpan::Year, AnswerFilter::Quick),
         (
@@ -155,14 +155,14 @@ fn the_growth_of_each_child_opens_its_answers() {
     ] {
         press(&mut window, OverviewMessage::Growth(measure, back));
         for child in class.iter().step_by(3) {
-            let ids = read.on(child.child.id, &Topic::Counted(counted)).unwrap_or_default();
+            let ids = read.answers_behind(child.child.id, &Topic::Counted(counted)).unwrap_or_default();
             press(&mut window, OverviewMessage::Grown(child.child.id));
             if ids.is_empty() {
-                window.until(|window| window.sees(&window.says("progress-facts")));
-                window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
+                window.wait_until(|window| window.sees(&window.says("progress-facts")));
+                window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Overview)));
                 continue;
             }
-            shows(&mut window, child, &ids);
+            assert_shows_answers(&mut window, child, &ids);
             window.key(Named::Escape);
             if measure != GrowthMeasure::Days {
                 window.reads_message("overview-together");
@@ -181,6 +181,6 @@ fn a_child_of_an_aim_leads_to_its_answers() {
     press(&mut window, OverviewMessage::Aim(Ability::AddWithinTen));
     let begun = class.iter().find(|child| child.attempts.len() > 500).expect("a child with many answers");
     press(&mut window, OverviewMessage::AimEvidence(begun.child.id, Ability::AddWithinTen));
-    window.until(|window| window.sees(&window.says("why-changes")));
+    window.wait_until(|window| window.sees(&window.says("why-changes")));
     window.reads(&begun.child.name);
 }

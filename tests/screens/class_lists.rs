@@ -2,12 +2,12 @@
 
 use fishpond::app::Message;
 use fishpond::app::drawing::{ANIMAL_COUNT, AVATAR_COUNT, avatar, avatars_to_choose};
-use fishpond::app::screen::grown_ups::{self, ClassListMessage, ListReply};
+use fishpond::app::screen::grown_ups::{self, ClassListMessage, ClassListReply};
 use iced_test::futures::futures::executor::block_on;
 use records::{Child, StoreChange};
 
 use crate::grown_ups::{kept_children, with_mia};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// Pastes a class list into its field on the page.
@@ -21,7 +21,7 @@ pub fn paste(window: &mut Window, text: &str) {
 
 #[test]
 fn a_pasted_class_list_is_shown_before_it_is_added() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     window.reads_message("list-preview-none");
@@ -40,7 +40,7 @@ fn a_pasted_class_list_is_shown_before_it_is_added() {
 
 #[test]
 fn each_child_in_a_class_gets_their_own_picture() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     let names: Vec<String> = (1..AVATAR_COUNT).map(|number| format!("Kim {number},2a")).collect();
@@ -59,7 +59,7 @@ fn each_child_in_a_class_gets_their_own_picture() {
 
 #[test]
 fn the_first_name_is_the_childs_name_and_equal_names_are_told_apart() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     paste(&mut window, "Müller, Anna, 2a\nSchmidt, Anna, 2a\nSchmidt, Ben, 2a\n");
@@ -85,7 +85,7 @@ fn the_first_name_is_the_childs_name_and_equal_names_are_told_apart() {
 
 #[test]
 fn an_unclear_class_list_asks_for_the_first_names_before_adding() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     paste(&mut window, "Martin;Rosa;2a\nJames;Noah;2a\n");
@@ -100,7 +100,7 @@ fn an_unclear_class_list_asks_for_the_first_names_before_adding() {
 
 #[test]
 fn reading_a_zipped_roster_twice_changes_nothing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
     let read = |window: &mut Window| {
@@ -108,7 +108,7 @@ fn reading_a_zipped_roster_twice_changes_nothing() {
         window.click_on("moving-path");
         window.types(roster);
         window.click_on("list-read");
-        window.until(|window| window.sees("oneroster-1.1.zip. Children go by"));
+        window.wait_until(|window| window.sees("oneroster-1.1.zip. Children go by"));
     };
     read(&mut window);
     window.reads("New children: 5");
@@ -122,16 +122,16 @@ fn reading_a_zipped_roster_twice_changes_nothing() {
     window.click_on("moving-path");
     window.types(&roster.replace("oneroster-1.1", "none"));
     window.click_on("list-read");
-    window.until(|window| window.sees("cannot be used"));
+    window.wait_until(|window| window.sees("cannot be used"));
     // There is no dialog, or no file was chosen. The page says so, and the path can be typed.
-    let none = grown_ups::Message::ClassListReplied(ListReply::FileChosen(None));
+    let none = grown_ups::Message::ClassListReplied(ClassListReply::FileChosen(None));
     window.take_in(Message::GrownUps(none));
     window.reads_message("list-no-file");
 }
 
 #[test]
 fn children_with_the_same_name_are_told_apart_by_class() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let in_class = |class: &str| {
         let mut ben = Child::new("Ben".to_owned(), 1);
         ben.classes.insert(class.to_owned());

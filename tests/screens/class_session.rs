@@ -8,7 +8,7 @@ use engine::games::dragonfish::Move;
 use engine::games::fish_pond::FishPond;
 use engine::practice::{Lessons, Task};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, SessionActivity, SessionMessage, SessionPart};
+use fishpond::app::screen::grown_ups::{self, SessionActivity, SessionFormSection, SessionMessage};
 use fishpond::app::sound::Sound;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -20,10 +20,10 @@ use language::{Language, Locale};
 
 use crate::door::set_pin;
 use crate::keeping::lay_and_call;
-use crate::practice::{is_asked, keep_child, kept, next, solve};
-use crate::situation::{Home, catches, game_until, mia_fishes};
+use crate::practice::{is_asked, keep_child, next, saved_attempts, solve};
+use crate::situation::{TestDataFolder, catches, game_until, mia_fishes};
 use crate::window::{SIZE, Window};
-use records::{GameFile, Participant, SavedTable};
+use records::{GameFile, Participant, AnySavedGame};
 
 /// Sends a press to the form for a class session.
 fn press(window: &mut Window, message: SessionMessage) {
@@ -31,7 +31,7 @@ fn press(window: &mut Window, message: SessionMessage) {
 }
 
 /// Starts a class session of the children with these names, with three puzzles in a turn.
-pub fn session(home: &Home, names: &[&str]) -> Window {
+pub fn session(home: &TestDataFolder, names: &[&str]) -> Window {
     for name in names {
         keep_child(home, name, |_| Vec::new());
     }
@@ -45,9 +45,9 @@ pub fn session(home: &Home, names: &[&str]) -> Window {
 }
 
 /// Lets the next child say “ready”, and waits until a puzzle is asked.
-pub fn begin(window: &mut Window) {
+pub fn begin_turn(window: &mut Window) {
     window.click_on("table-ready");
-    window.until(|window| is_asked(window));
+    window.wait_until(|window| is_asked(window));
 }
 
 fn is_next(window: &Window, name: &str) {
@@ -64,18 +64,18 @@ fn end(window: &mut Window) {
     let now = Instant::now();
     window.point(button);
     window.press_button();
-    window.is_drawn(now);
-    window.is_drawn(now + Duration::from_secs(2));
+    window.draw_at(now);
+    window.draw_at(now + Duration::from_secs(2));
     window.release_button();
 }
 
 #[test]
 fn a_class_takes_turns_sees_how_each_went_and_ends_kindly() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     for (name, then) in [("Mia", "Noah"), ("Noah", "Mia")] {
         is_next(&window, name);
-        begin(&mut window);
+        begin_turn(&mut window);
         for _ in 0..3 {
             solve(&mut window);
             next(&mut window);
@@ -92,12 +92,12 @@ fn a_class_takes_turns_sees_how_each_went_and_ends_kindly() {
     window.reads_message("who-title");
     drop(window);
     let mia = home.records().1.children.into_iter().find(|child| child.name == "Mia").expect("Mia");
-    assert_eq!(kept(&home, &mia).len(), 3);
+    assert_eq!(saved_attempts(&home, &mia).len(), 3);
 }
 
 #[test]
 fn a_class_can_play_a_game_in_groups() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Mia", "Noah", "Li"] {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -114,7 +114,7 @@ fn a_class_can_play_a_game_in_groups() {
 }
 
 /// Starts a class session in which the children with these names play DragonFish.
-fn game_session(home: &Home, names: &[&str]) -> Window {
+fn game_session(home: &TestDataFolder, names: &[&str]) -> Window {
     for name in names {
         keep_child(home, name, |_| Vec::new());
     }
@@ -134,7 +134,7 @@ fn leave_the_table(window: &mut Window) {
 
 #[test]
 fn a_group_goes_on_with_the_game_that_it_left() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = game_session(&home, &["Ava", "Max"]);
     window.click_on("table-ready");
     window.click_on("seats-start");
@@ -161,7 +161,7 @@ fn a_group_goes_on_with_the_game_that_it_left() {
     window.click("Ava");
     window.reads_message("home-go-on");
     drop(window);
-    assert_eq!(home.kept(), Some(left.clone()));
+    assert_eq!(home.saved_game(), Some(left.clone()));
     let mut window = home.start();
     window.click("Max");
     window.click_on("home-go-on");
@@ -170,7 +170,7 @@ fn a_group_goes_on_with_the_game_that_it_left() {
 
 #[test]
 fn a_group_hears_nothing_of_the_game_of_another_group() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = game_session(&home, &["Ada", "Ben", "Cem", "Dan", "Eva", "Fin"]);
     window.click_on("table-ready");
     window.click_on("seats-start");
@@ -183,30 +183,30 @@ fn a_group_hears_nothing_of_the_game_of_another_group() {
     window.click_on("seats-start");
     assert_ne!(window.saved().record.setup.seed, left.record.setup.seed, "it begins at once");
     leave_the_table(&mut window);
-    assert_eq!(home.kept(), Some(left), "and the first group can still go on");
+    assert_eq!(home.saved_game(), Some(left), "and the first group can still go on");
 }
 
 #[test]
 fn a_single_press_does_not_end_the_session() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let button = window.written(&window.says("round-end")).bounds.center();
     let now = Instant::now();
     let after = |milliseconds| now + Duration::from_millis(milliseconds);
     window.click_at(button);
-    window.is_drawn(after(0));
-    window.is_drawn(after(9_000));
+    window.draw_at(after(0));
+    window.draw_at(after(9_000));
     is_next(&window, "Mia");
     // Held, but not long enough; and then the pointer slips off.
     window.press_button();
-    window.is_drawn(after(10_000));
-    window.is_drawn(after(11_900));
+    window.draw_at(after(10_000));
+    window.draw_at(after(11_900));
     window.release_button();
-    window.is_drawn(after(13_000));
+    window.draw_at(after(13_000));
     window.press_button();
-    window.is_drawn(after(20_000));
+    window.draw_at(after(20_000));
     window.point(window.on_the_bank());
-    window.is_drawn(after(30_000));
+    window.draw_at(after(30_000));
     is_next(&window, "Mia");
     window.release_button();
     end(&mut window);
@@ -216,22 +216,22 @@ fn a_single_press_does_not_end_the_session() {
 
 #[test]
 fn holding_a_key_works_like_holding_a_button_and_presses_nothing_new() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let now = Instant::now();
     for _ in 0..4 {
         window.key(Named::Tab);
     }
     window.key(Named::Enter);
-    window.is_drawn(now);
-    window.is_drawn(now + Duration::from_secs(9));
+    window.draw_at(now);
+    window.draw_at(now + Duration::from_secs(9));
     is_next(&window, "Mia");
     window.holds(Named::Enter);
-    window.is_drawn(now + Duration::from_secs(10));
+    window.draw_at(now + Duration::from_secs(10));
     window.goes_on_holding(Named::Enter);
-    window.is_drawn(now + Duration::from_millis(11_900));
+    window.draw_at(now + Duration::from_millis(11_900));
     is_next(&window, "Mia");
-    window.is_drawn(now + Duration::from_secs(12));
+    window.draw_at(now + Duration::from_secs(12));
     window.reads_message("round-over");
     window.goes_on_holding(Named::Enter);
     window.reads_message("round-over");
@@ -240,9 +240,9 @@ fn holding_a_key_works_like_holding_a_button_and_presses_nothing_new() {
 
 #[test]
 fn a_turn_ends_early_only_after_a_question() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
-    begin(&mut window);
+    begin_turn(&mut window);
     window.does_not_read_message("practice-leave");
     solve(&mut window);
     next(&mut window);
@@ -272,11 +272,11 @@ fn a_turn_ends_early_only_after_a_question() {
 
 #[test]
 fn no_button_moves_when_a_result_appears() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let place = |window: &Window| window.written(&window.says("table-ready")).bounds;
     let before = place(&window);
-    begin(&mut window);
+    begin_turn(&mut window);
     for _ in 0..3 {
         solve(&mut window);
         next(&mut window);
@@ -291,16 +291,16 @@ fn hold(window: &mut Window, id: &str) {
     let now = Instant::now();
     window.point(button);
     window.press_button();
-    window.is_drawn(now);
-    window.is_drawn(now + Duration::from_secs(2));
+    window.draw_at(now);
+    window.draw_at(now + Duration::from_secs(2));
     window.release_button();
 }
 
 #[test]
 fn children_without_a_turn_go_first_next_time_even_after_a_restart() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah", "Zoe"]);
-    begin(&mut window);
+    begin_turn(&mut window);
     for _ in 0..3 {
         solve(&mut window);
         next(&mut window);
@@ -323,7 +323,7 @@ fn children_without_a_turn_go_first_next_time_even_after_a_restart() {
 
 #[test]
 fn absent_children_are_skipped_and_the_page_says_who_gets_a_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let names = ["Ada", "Ben", "Mia", "Noah", "Zoe"];
     let children: Vec<_> = names.iter().map(|name| keep_child(&home, name, |_| Vec::new())).collect();
     let mut window = home.start();
@@ -349,7 +349,7 @@ fn absent_children_are_skipped_and_the_page_says_who_gets_a_turn() {
 
 #[test]
 fn who_is_here_can_be_pressed_with_a_finger() {
-    let (home, names) = (Home::new(), ["Ada", "Ben", "Mia", "Noah", "Zoe"]);
+    let (home, names) = (TestDataFolder::new(), ["Ada", "Ben", "Mia", "Noah", "Zoe"]);
     for name in names {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -366,7 +366,7 @@ fn who_is_here_can_be_pressed_with_a_finger() {
 
 #[test]
 fn the_choices_of_a_number_are_folded_away_until_somebody_wants_them() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = home.start();
     set_pin(&mut window);
@@ -386,7 +386,7 @@ fn the_choices_of_a_number_are_folded_away_until_somebody_wants_them() {
 
 #[test]
 fn choices_that_open_below_the_edge_come_into_sight() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let names: Vec<String> = (1..=28).map(|number| format!("Maximilian {number}")).collect();
     for name in &names {
         keep_child(&home, name, |_| Vec::new());
@@ -396,7 +396,7 @@ fn choices_that_open_below_the_edge_come_into_sight() {
     window.click_on("grown-ups-session");
     let minutes = window.says_with("grown-ups-minutes", [("count", 20.into())]);
     let other = format!("{}: {minutes}", window.says("session-minutes"));
-    press(&mut window, SessionMessage::Open(SessionPart::Minutes));
+    press(&mut window, SessionMessage::Open(SessionFormSection::Minutes));
     let scene = window.scene();
     let choice = scene.nodes.iter().find(|node| node.name == other).expect("it is open");
     // But for what rounding takes.
@@ -405,7 +405,7 @@ fn choices_that_open_below_the_edge_come_into_sight() {
 
 #[test]
 fn one_press_says_that_nobody_is_here_and_the_choice_stays_all_day() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Ava", "Mia", "Noah"] {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -434,7 +434,7 @@ fn one_press_says_that_nobody_is_here_and_the_choice_stays_all_day() {
 
 #[test]
 fn a_grown_up_can_pause_the_session() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     window.click_on("round-pause");
     is_next(&window, "Mia");
@@ -449,7 +449,7 @@ fn a_grown_up_can_pause_the_session() {
 
 #[test]
 fn a_session_ends_with_mistakes_to_discuss_without_names() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Mia", "Noah"] {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -459,7 +459,7 @@ fn a_session_ends_with_mistakes_to_discuss_without_names() {
     let lesson = Lessons::built_in().iter().position(|lesson| lesson.id == "add-make-ten").unwrap();
     press(&mut window, SessionMessage::Activity(SessionActivity::Lesson(lesson)));
     window.click_on("session-start");
-    begin(&mut window);
+    begin_turn(&mut window);
     let fact = answer_wrongly(&mut window);
     window.key(Named::Escape);
     let end_now = window.says("practice-end-turn");
@@ -469,12 +469,12 @@ fn a_session_ends_with_mistakes_to_discuss_without_names() {
     is_next(&window, "Noah");
     end(&mut window);
     window.reads_message("round-talk");
-    window.reads(&calculation::statement(&window.language, &fact.statement().unwrap()));
+    window.reads(&calculation::format_statement(&window.language, &fact.statement().unwrap()));
 }
 
 #[test]
 fn the_sun_of_a_session_also_sets_at_the_table() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Mia", "Noah", "Li"] {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -522,9 +522,9 @@ fn has_room(window: &Window, pressed: &[&str], what: &str) {
 
 #[test]
 fn between_turns_nobody_sees_how_many_answers_of_a_child_were_right() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
-    begin(&mut window);
+    begin_turn(&mut window);
     answer_wrongly(&mut window);
     finish_turn(&mut window);
     is_next(&window, "Noah");
@@ -554,7 +554,7 @@ fn finish_turn(window: &mut Window) {
 
 #[test]
 fn the_goal_is_celebrated_once_and_then_counting_goes_on() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Mia", "Noah"] {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -565,7 +565,7 @@ fn the_goal_is_celebrated_once_and_then_counting_goes_on() {
     press(&mut window, SessionMessage::Goal(Some(5)));
     window.click_on("session-start");
     let take_turn = |window: &mut Window| {
-        begin(window);
+        begin_turn(window);
         for _ in 0..3 {
             solve(window);
             next(window);
@@ -594,7 +594,7 @@ fn the_goal_is_celebrated_once_and_then_counting_goes_on() {
 
 #[test]
 fn a_group_that_leaves_before_it_plays_had_no_turn_and_catches_count() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = game_session(&home, &["Ava", "Max"]);
     window.click_on("table-ready");
     window.click_on("seats-start");
@@ -606,12 +606,12 @@ fn a_group_that_leaves_before_it_plays_had_no_turn_and_catches_count() {
 
 #[test]
 fn a_catch_counts_for_the_goal_and_only_a_child_who_moved_had_a_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = ["Mia", "Jonas"].map(|name| keep_child(&home, name, |_| Vec::new()));
     let players = children
         .map(|child| Participant { child: Some(child.id), ..child.participant(GameKind::DragonFish) });
     let left = game_until(&players, |game| mia_fishes(game) && !catches(game).is_empty());
-    SavedTable::from(left)
+    AnySavedGame::from(left)
         .save(&home.folder(), GameFile::FIRST)
         .expect("a temporary folder can be written to");
     let mut window = game_session(&home, &[]);
@@ -637,9 +637,9 @@ fn open_session_page(window: &mut Window) {
 
 #[test]
 fn a_session_goes_on_after_a_restart_and_its_end_can_be_seen_again() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
-    begin(&mut window);
+    begin_turn(&mut window);
     let fact = answer_wrongly(&mut window);
     finish_turn(&mut window);
     is_next(&window, "Noah");
@@ -658,7 +658,7 @@ fn a_session_goes_on_after_a_restart_and_its_end_can_be_seen_again() {
     open_session_page(&mut window);
     window.click_on("session-see-again");
     window.reads_message("round-talk");
-    window.reads(&calculation::statement(&window.language, &fact.statement().unwrap()));
+    window.reads(&calculation::format_statement(&window.language, &fact.statement().unwrap()));
     window.reads(&window.says_with("round-had", [("names", "Mia".into())]));
     let saved = std::fs::read_to_string(home.path().join("class-session.json")).expect("it is saved");
     assert!(!saved.contains("Mia"), "no name is with a mistake");
@@ -666,7 +666,7 @@ fn a_session_goes_on_after_a_restart_and_its_end_can_be_seen_again() {
 
 #[test]
 fn a_child_who_was_skipped_can_be_brought_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let undo = |window: &Window, name: &str| window.says_with("round-unskip", [("name", name.into())]);
     window.click_on("round-skip");
@@ -675,7 +675,7 @@ fn a_child_who_was_skipped_can_be_brought_back() {
     is_next(&window, "Mia");
     // After the next turn too, and in a pause.
     window.click_on("round-skip");
-    begin(&mut window);
+    begin_turn(&mut window);
     finish_turn(&mut window);
     is_next(&window, "Noah");
     window.reads(&undo(&window, "Mia"));
@@ -727,7 +727,7 @@ fn the_end_of_a_session_fits_the_smallest_window_with_large_type() {
 
 #[test]
 fn the_end_of_a_session_fits_for_a_large_class() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let names: Vec<String> = (1..=28).map(|number| format!("Maximilian {number}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut window = session(&home, &names);

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use engine::games::fish_out::{Cards, PlayingCard, Suit};
+use engine::games::fish_out::{CardSet, PlayingCard, Suit};
 use fishpond::app::drawing;
-use fishpond::app::screen::class_session::class_catch::{ClassCatch, MAX_FISH};
+use fishpond::app::screen::class_session::class_catch::{ClassCatch, MAX_FISH_SHOWN};
 use fishpond::app::screen::practice::otter::{Mood, Pose};
 use fishpond::app::screen::practice::poured_jar::PouredJar;
 use fishpond::app::screen::practice::swimming::SwimmingFish;
 use fishpond::app::widget::animated::{Animation, fit_into, hop_height};
-use fishpond::app::widget::lake::Lake;
+use fishpond::app::widget::lake::LakeLayout;
 use iced::time::Instant;
 use iced::{Point, Rectangle, Size, Vector};
 use records::FishKind;
@@ -28,7 +28,7 @@ fn the_last_fish_comes_with_the_goal_and_not_before() {
     for goal in 1..400 {
         let shoal = shoal(goal, goal - 1, 0);
         assert!(
-            shoal.fish_for_goal() <= MAX_FISH && shoal.fish_caught(goal - 1) < shoal.fish_for_goal(),
+            shoal.fish_for_goal() <= MAX_FISH_SHOWN && shoal.fish_caught(goal - 1) < shoal.fish_for_goal(),
             "{goal}"
         );
     }
@@ -37,7 +37,7 @@ fn the_last_fish_comes_with_the_goal_and_not_before() {
 #[test]
 fn new_fish_hop_and_a_goal_is_celebrated_once() {
     let new = shoal(20, 5, 3);
-    let hopping: Vec<usize> = (0..20).filter(|at| new.hop_time(*at).is_some()).collect();
+    let hopping: Vec<usize> = (0..20).filter(|at| new.hop_start_and_duration(*at).is_some()).collect();
     assert_eq!(hopping, [3, 4]);
     let later = Instant::now() + Duration::from_secs(10);
     for (shoal, moves) in [(new, true), (shoal(20, 21, 18), true), (shoal(20, 23, 21), false)] {
@@ -126,8 +126,8 @@ fn fish_swim_to_their_places_one_after_the_other_and_rest_there() {
     };
     let at = |milliseconds| Some(since + Duration::from_millis(milliseconds));
     let (first, second) = (fish(0, Some(since)), fish(1, Some(since)));
-    assert!(first.remaining_way(at(500)) < second.remaining_way(at(500)));
-    assert!(first.remaining_way(at(0)) >= 1.0 && second.remaining_way(at(220)) >= 1.0);
+    assert!(first.remaining_way_share(at(500)) < second.remaining_way_share(at(500)));
+    assert!(first.remaining_way_share(at(0)) >= 1.0 && second.remaining_way_share(at(220)) >= 1.0);
     assert!(
         !first.is_moving(since + Duration::from_millis(1100))
             && second.is_moving(since + Duration::from_millis(1100))
@@ -171,8 +171,8 @@ fn a_drawing_is_seen_whole_in_a_place_of_any_shape() {
 
 #[test]
 fn fished_out_cards_fly_from_where_they_lay() {
-    let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, 120.0, 100.0, Some(0));
-    let fished_out: Vec<PlayingCard> = Cards::DECK.of_suit(Suit::Diamonds).into_iter().take(4).collect();
+    let lake = |counts| LakeLayout::new(Size::new(800.0, 500.0), 5, counts, 120.0, 100.0, Some(0));
+    let fished_out: Vec<PlayingCard> = CardSet::DECK.of_suit(Suit::Diamonds).into_iter().take(4).collect();
     let (before, after) = (lake([0, 4, 2, 1]), lake([0, 0, 2, 1]));
     let flown: Vec<Rectangle> =
         after.fished_card_areas(&fished_out).into_iter().map(|area| area.bounds).collect();

@@ -4,11 +4,11 @@ use engine::games::dragonfish::DragonFish;
 use records::Child;
 
 use crate::practice::keep_child;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// A window with Mia at her pond, on a computer on which Jonas is known too.
-fn mia_at_her_pond(home: &Home) -> Window {
+fn mia_at_her_pond(home: &TestDataFolder) -> Window {
     let _jonas: Child = keep_child(home, "Jonas", |_| Vec::new());
     let _mia = keep_child(home, "Mia", |_| Vec::new());
     let mut window = home.start();
@@ -24,7 +24,7 @@ fn leave(window: &mut Window) {
 
 #[test]
 fn leaving_a_game_leads_to_the_pond_where_it_waits_in_the_boat() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = mia_at_her_pond(&home);
     window.does_not_read_message("home-go-on");
     window.goes_to_seats();
@@ -57,7 +57,7 @@ fn leaving_a_game_leads_to_the_pond_where_it_waits_in_the_boat() {
 
 #[test]
 fn the_seats_lead_back_to_the_first_page_where_nobody_is_known() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.does_not_read_message("welcome-fish");
     window.click_on("answer-back");
@@ -66,7 +66,7 @@ fn the_seats_lead_back_to_the_first_page_where_nobody_is_known() {
 
 #[test]
 fn the_seats_lead_back_to_the_pond() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = mia_at_her_pond(&home);
     window.goes_to_seats();
     window.click_on("welcome-pond");
@@ -75,7 +75,7 @@ fn the_seats_lead_back_to_the_pond() {
 
 #[test]
 fn a_game_begun_at_the_seats_leads_back_to_them() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("seats-start");
     leave(&mut window);

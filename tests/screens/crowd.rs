@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage};
+use fishpond::app::screen::grown_ups::{self, GrownUpsPage};
 use fishpond::app::widget::semantics::{Node, Role};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Rectangle, Size};
 use records::Child;
 
 use crate::door::set_pin;
-use crate::situation::Home;
-use crate::targets::{TargetFault, faults, too_long};
+use crate::situation::TestDataFolder;
+use crate::targets::{TargetFault, faults, overflowing_words};
 use crate::window::Window;
 
 const CLASSES: usize = 24;
@@ -39,8 +39,8 @@ fn school() -> Vec<Child> {
 }
 
 /// *Who is playing?* on a computer with the children of that school, in a window of this size.
-fn who_is_playing(home: &Home, size: Size) -> Window {
-    home.store().put(&school()).expect("a place to write to");
+fn who_is_playing(home: &TestDataFolder, size: Size) -> Window {
+    home.store().save_children(&school()).expect("a place to write to");
     let mut window = home.arrive();
     window.resize(size);
     window
@@ -63,7 +63,7 @@ fn children(window: &mut Window) -> Vec<String> {
 
 #[test]
 fn twenty_four_classes_and_the_field_to_find_a_name_are_in_sight() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for size in SIZES {
         let mut window = who_is_playing(&home, size);
         let look_for = window.says("who-look-for");
@@ -85,14 +85,14 @@ fn twenty_four_classes_and_the_field_to_find_a_name_are_in_sight() {
             if size == SIZES[0] { faults(&scene, 44.0) } else { Vec::new() };
         // Children of one name are told apart by their classes.
         let found = found.into_iter().filter(|(fault, _)| *fault != TargetFault::Alike);
-        let found: Vec<_> = found.chain(too_long(&scene, &texts)).collect();
+        let found: Vec<_> = found.chain(overflowing_words(&scene, &texts)).collect();
         assert!(found.is_empty(), "{size:?}: {found:#?}");
     }
 }
 
 #[test]
 fn a_child_finds_its_name_as_it_can_type_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = who_is_playing(&home, SIZES[0]);
     assert_eq!(children(&mut window).len(), CLASSES * IN_A_CLASS);
     window.press("6d");
@@ -123,13 +123,13 @@ fn a_child_finds_its_name_as_it_can_type_it() {
 
 #[test]
 fn grown_ups_choose_among_twenty_four_classes() {
-    let home = Home::new();
-    home.store().put(&school()).expect("a place to write to");
+    let home = TestDataFolder::new();
+    home.store().save_children(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    for page in [AreaPage::Today, AreaPage::Overview, AreaPage::Session] {
+    for page in [GrownUpsPage::Today, GrownUpsPage::Overview, GrownUpsPage::Session] {
         window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
-        window.until(|window| choices(window).iter().any(|node| node.name == "6d"));
+        window.wait_until(|window| choices(window).iter().any(|node| node.name == "6d"));
         for size in SIZES {
             window.resize(size);
             let choices = choices(&mut window);
@@ -145,7 +145,7 @@ fn grown_ups_choose_among_twenty_four_classes() {
             let seen = class("1a").seen.map_or(0.0, |seen| seen.height);
             assert!(seen > class("1a").bounds.height - 1.0, "{page:?} at {size:?}: without scrolling");
             let (scene, texts) = (window.scene(), window.whole_texts());
-            let found = too_long(&scene, &texts);
+            let found = overflowing_words(&scene, &texts);
             assert!(found.is_empty(), "{page:?} at {size:?}: {found:#?}");
         }
     }
@@ -153,11 +153,11 @@ fn grown_ups_choose_among_twenty_four_classes() {
 
 #[test]
 fn a_child_is_found_by_name_or_class_where_pages_are_made() {
-    let home = Home::new();
-    home.store().put(&school()).expect("a place to write to");
+    let home = TestDataFolder::new();
+    home.store().save_children(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    for page in [AreaPage::Papers, AreaPage::Children] {
+    for page in [GrownUpsPage::Papers, GrownUpsPage::Children] {
         window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
         window.click_on("children-look-for");
         window.types("mueller");
@@ -174,11 +174,11 @@ fn a_child_is_found_by_name_or_class_where_pages_are_made() {
 
 #[test]
 fn the_list_of_children_keeps_its_place_when_the_first_one_is_chosen() {
-    let home = Home::new();
-    home.store().put(&school()).expect("a place to write to");
+    let home = TestDataFolder::new();
+    home.store().save_children(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Children)));
     let top = |window: &mut Window| {
         let look_for = window.says("children-look-for");
         window.scene().nodes.into_iter().find(|node| node.name == look_for).expect("a field").bounds

@@ -7,14 +7,14 @@ use chrono::TimeDelta;
 use fishpond::app::Message;
 use fishpond::app::idle::IdleTimer;
 use fishpond::app::screen::door::{self, DoorAction, PinDoor};
-use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
+use fishpond::app::screen::grown_ups::{self, GrownUpsPage, MovingMessage};
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use records::Moment;
 use records::machine::MachineSettings;
 
-use crate::grown_ups::{add, with_mia};
-use crate::situation::Home;
+use crate::grown_ups::{add_child, with_mia};
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// Types a PIN into the first field of the door, the form before the grown-ups' area.
@@ -42,9 +42,9 @@ fn type_twice(window: &mut Window) {
 }
 
 /// Goes on from the form for a new PIN into the grown-ups' area.
-pub fn land_from_set(window: &mut Window) {
+pub fn enter_with_new_pin(window: &mut Window) {
     type_twice(window);
-    confirm(window);
+    confirm_recovery_code(window);
 }
 
 /// The recovery code on the screen.
@@ -54,7 +54,7 @@ fn shown_code(window: &Window) -> String {
 }
 
 /// Confirms the recovery code on the screen. Returns the code.
-pub fn confirm(window: &mut Window) -> String {
+pub fn confirm_recovery_code(window: &mut Window) -> String {
     window.reads_message("door-code-why");
     let code = shown_code(window);
     window.types(&code[15..].to_lowercase());
@@ -63,23 +63,23 @@ pub fn confirm(window: &mut Window) -> String {
 }
 
 /// Sets the PIN and goes into the grown-ups' area. Returns the recovery code.
-pub fn land(window: &mut Window) -> String {
+pub fn set_pin_and_enter(window: &mut Window) -> String {
     choose_pin(window);
-    let code = confirm(window);
+    let code = confirm_recovery_code(window);
     window.reads_message("grown-ups-class-lists");
     code
 }
 
 /// Sets the PIN and goes on to the page of the children. Returns the recovery code.
 pub fn set_pin(window: &mut Window) -> String {
-    let code = land(window);
-    press(window, grown_ups::Message::Page(AreaPage::Children));
+    let code = set_pin_and_enter(window);
+    press(window, grown_ups::Message::Page(GrownUpsPage::Children));
     code
 }
 
 /// Goes from the grown-ups' area to the form in which the PIN is changed.
 fn change_pin(window: &mut Window) {
-    press(window, grown_ups::Message::Page(AreaPage::Records));
+    press(window, grown_ups::Message::Page(GrownUpsPage::Records));
     press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
     window.reads_message("door-change");
 }
@@ -108,7 +108,7 @@ fn idle_for(window: &mut Window, seconds: i64) {
 
 #[test]
 fn the_pin_is_asked_for_each_time_and_a_wrong_one_does_not_open() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
@@ -122,7 +122,7 @@ fn the_pin_is_asked_for_each_time_and_a_wrong_one_does_not_open() {
 
 #[test]
 fn pins_that_differ_or_are_too_short_are_not_set() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
     window.click_on("door-at-home");
@@ -143,7 +143,7 @@ fn pins_that_differ_or_are_too_short_are_not_set() {
 
 #[test]
 fn many_wrong_tries_lock_the_door_even_after_a_restart() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
@@ -160,7 +160,7 @@ fn many_wrong_tries_lock_the_door_even_after_a_restart() {
 }
 
 /// Puts a folder in the place of the file that counts wrong PINs, so that no try can be counted.
-fn make_uncountable(home: &Home) {
+fn make_uncountable(home: &TestDataFolder) {
     let tries = home.path().join("records.tries");
     fs::remove_file(&tries).expect("a count");
     fs::create_dir(tries).expect("a folder in its place");
@@ -168,7 +168,7 @@ fn make_uncountable(home: &Home) {
 
 #[test]
 fn a_try_that_cannot_be_counted_is_refused_in_a_sentence() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     drop(with_mia(&home));
     make_uncountable(&home);
     let mut window = home.start();
@@ -183,14 +183,14 @@ fn a_try_that_cannot_be_counted_is_refused_in_a_sentence() {
 
 #[test]
 fn where_no_try_can_be_counted_a_kiosk_closes_after_five_seconds() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     drop(with_mia(&home));
     make_uncountable(&home);
     let (_keeper, remembered) = home.records();
     let mut lock = remembered.lock.expect("a lock");
     let mut door = PinDoor::for_closing_kiosk(&lock, &MachineSettings::default());
     let mut close_with = |pin: &str, now: i64| {
-        let typed = door::Message::Typed(door::Field::Pin, door::SecretText(pin.to_owned()));
+        let typed = door::Message::Typed(door::DoorField::Pin, door::SecretText(pin.to_owned()));
         let _typed = door.update(typed, &mut lock, now);
         matches!(door.update(door::Message::Close, &mut lock, now), DoorAction::SaveAndClose)
     };
@@ -203,10 +203,10 @@ fn where_no_try_can_be_counted_a_kiosk_closes_after_five_seconds() {
 
 #[test]
 fn the_recovery_code_sets_a_new_pin() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     let code = set_pin(&mut window);
-    add(&mut window, "Mia");
+    add_child(&mut window, "Mia");
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
     window.click_on("door-forgotten");
@@ -217,7 +217,7 @@ fn the_recovery_code_sets_a_new_pin() {
     }
     window.click_on("door-enter");
     window.does_not_read(&code);
-    confirm(&mut window);
+    confirm_recovery_code(&mut window);
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
     type_pin(&mut window, "4711");
@@ -228,7 +228,7 @@ fn the_recovery_code_sets_a_new_pin() {
 
 #[test]
 fn setting_the_pin_explains_whose_it_is_and_what_it_does_not_stop() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
     window.click_on("door-at-home");
@@ -239,7 +239,7 @@ fn setting_the_pin_explains_whose_it_is_and_what_it_does_not_stop() {
 
 #[test]
 fn a_pin_counts_only_after_its_recovery_code_is_confirmed() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     choose_pin(&mut window);
     let code = shown_code(&window);
@@ -266,7 +266,7 @@ fn a_pin_counts_only_after_its_recovery_code_is_confirmed() {
 
 #[test]
 fn changing_the_pin_asks_for_the_current_one() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
     type_change(&mut window, "0000", "otter");
@@ -278,7 +278,7 @@ fn changing_the_pin_asks_for_the_current_one() {
     window.reads_message("moving-change-pin");
     change_pin(&mut window);
     type_change(&mut window, "4711", "otter");
-    confirm(&mut window);
+    confirm_recovery_code(&mut window);
     window.reads_message("moving-change-pin");
     window.click_on("grown-ups-leave");
     drop(window);
@@ -292,7 +292,7 @@ fn changing_the_pin_asks_for_the_current_one() {
 
 #[test]
 fn wrong_old_pins_count_like_wrong_pins_at_the_door() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
     for _ in 0..4 {
@@ -308,11 +308,15 @@ fn wrong_old_pins_count_like_wrong_pins_at_the_door() {
 
 #[test]
 fn every_page_locks_itself_after_five_idle_minutes() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    for page in
-        [AreaPage::Children, AreaPage::Session, AreaPage::Papers, AreaPage::ClassList, AreaPage::Records]
-    {
+    for page in [
+        GrownUpsPage::Children,
+        GrownUpsPage::Session,
+        GrownUpsPage::Papers,
+        GrownUpsPage::ClassList,
+        GrownUpsPage::Records,
+    ] {
         press(&mut window, grown_ups::Message::Page(page));
         idle_for(&mut window, 240);
         window.reads_message("grown-ups-class-lists");
@@ -336,7 +340,7 @@ fn every_page_locks_itself_after_five_idle_minutes() {
 
 #[test]
 fn typed_text_and_choices_come_back_after_the_pin() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-newcomer");
     window.types("Ben");
@@ -349,13 +353,13 @@ fn typed_text_and_choices_come_back_after_the_pin() {
 
 #[test]
 fn only_one_timer_watches_the_grown_ups_area() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    let waiting = window.begun();
+    let waiting = window.running_task_count();
     for name in ["Ben", "Li", "Ada"] {
-        add(&mut window, name);
+        add_child(&mut window, name);
     }
-    window.until(|window| window.begun() <= waiting);
+    window.wait_until(|window| window.running_task_count() <= waiting);
     window.click_on("grown-ups-leave");
     idle_for(&mut window, 301);
     window.reads_message("who-title");
@@ -363,7 +367,7 @@ fn only_one_timer_watches_the_grown_ups_area() {
 
 #[test]
 fn a_grown_up_who_forgot_pin_and_code_can_remove_only_the_lock() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     drop(with_mia(&home));
     // This is the way that docs/pin.md describes.
     let records = rusqlite::Connection::open(home.path().join("records.db")).expect("the records");
@@ -377,11 +381,11 @@ fn a_grown_up_who_forgot_pin_and_code_can_remove_only_the_lock() {
 
 #[test]
 fn no_message_reveals_what_is_typed_at_the_door() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
-    assert!(!window.told().iter().any(|told| told.contains("4711")));
-    let typed = door::Message::Typed(door::Field::Pin, door::SecretText("4711".to_owned()));
+    assert!(!window.messages_received().iter().any(|told| told.contains("4711")));
+    let typed = door::Message::Typed(door::DoorField::Pin, door::SecretText("4711".to_owned()));
     assert!(!format!("{typed:?}").contains("4711"));
 }
 
@@ -411,18 +415,22 @@ fn a_clock_set_back_restarts_the_five_minutes() {
 
 #[test]
 fn moving_the_ring_among_grown_ups_shows_that_somebody_is_there() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.key(Named::Tab);
-    assert!(window.told().iter().any(|told| told == "RingMoved"), "{:?}", window.told());
+    assert!(
+        window.messages_received().iter().any(|told| told == "RingMoved"),
+        "{:?}",
+        window.messages_received()
+    );
     let mut window = Window::open(gallery::Moment::Home.fishpond(Locale::English));
     window.key(Named::Tab);
-    assert!(window.told().iter().all(|told| told != "RingMoved"), "children are not watched");
+    assert!(window.messages_received().iter().all(|told| told != "RingMoved"), "children are not watched");
 }
 
 #[test]
 fn a_pin_is_chosen_and_given_from_pictures() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");
@@ -438,7 +446,7 @@ fn a_pin_is_chosen_and_given_from_pictures() {
         window.click_on("answer-done");
     }
     window.click_on("door-enter");
-    confirm(&mut window);
+    confirm_recovery_code(&mut window);
     window.click_on("grown-ups-leave");
     // Whoever types has the same PIN, and whoever changes their mind types on.
     window.click_on("who-grown-ups");
@@ -453,7 +461,7 @@ fn a_pin_is_chosen_and_given_from_pictures() {
 
 #[test]
 fn enter_in_a_field_goes_on_to_the_next_one_that_is_empty() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");

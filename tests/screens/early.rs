@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use engine::arithmetic::ReadingOrder;
 use engine::practice::{FishState, LadderPlace, NumberLine, Shoal, Task};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Input};
+use fishpond::app::screen::practice::{self, PuzzleInput};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
@@ -14,8 +14,8 @@ use iced_test::core::{Size, Vector};
 use language::Locale;
 use records::{Child, HelpLevel};
 
-use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, kept, solve};
-use crate::situation::Home;
+use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, saved_attempts, solve};
+use crate::situation::TestDataFolder;
 use crate::sound_look::{press, puzzle_of, task};
 use crate::window::Window;
 
@@ -47,7 +47,7 @@ fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
     let mut window = puzzle_of("count-one-less", Locale::German);
     let spots = shoal(&window).spots();
     let leaving = spots.iter().position(|spot| spot.state == FishState::Leaving).expect("one leaves");
-    press(&mut window, Input::Fish(u8::try_from(leaving).expect("few fish")));
+    press(&mut window, PuzzleInput::Fish(u8::try_from(leaving).expect("few fish")));
     assert_eq!(exercise(&window).counted_number(u8::try_from(leaving).expect("few fish")), None);
 
     let mut window = puzzle_of("count-friends-of-ten", Locale::German);
@@ -103,10 +103,10 @@ fn after_two_wrong_answers_the_fish_are_counted_for_the_child() {
     let shown = shoal(&window);
     let wrong = if shown.answer() == 10 { 9 } else { shown.answer() + 1 };
     window.reads(&window.says("practice-how-many"));
-    press(&mut window, Input::Number(wrong));
+    press(&mut window, PuzzleInput::Number(wrong));
     window.reads(&window.says("slip-off-by-one"));
     assert!(!window.texts().iter().any(|text| text.contains(['=', '≠'])), "no sign is met yet");
-    press(&mut window, Input::Number(wrong));
+    press(&mut window, PuzzleInput::Number(wrong));
     window.reads(&window.says("practice-solution"));
     let last = u8::try_from(shown.spots().len() - 1).expect("few fish");
     assert_eq!(exercise(&window).counted_number(last), Some(usize::from(shown.answer())));
@@ -114,7 +114,7 @@ fn after_two_wrong_answers_the_fish_are_counted_for_the_child() {
 
 #[test]
 fn a_number_that_is_typed_is_the_answer() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "count-to-ten");
     let answer = shoal(&window).answer();
@@ -125,7 +125,7 @@ fn a_number_that_is_typed_is_the_answer() {
     }
     window.reads_message("practice-right");
     drop(window);
-    assert_eq!(kept(&home, &mia)[0].tried.answer.calculation, answer.to_string());
+    assert_eq!(saved_attempts(&home, &mia)[0].tried.answer.calculation, answer.to_string());
 }
 
 #[test]
@@ -135,14 +135,14 @@ fn a_place_on_the_line_is_chosen_and_then_called() {
         .find_map(asks_for_a_place)
         .expect("every other puzzle asks for the place");
     window.reads(&window.says_with("practice-where", [("number", line.number.to_string().into())]));
-    press(&mut window, Input::Check);
+    press(&mut window, PuzzleInput::Check);
     window.reads(&window.says("practice-choose-place"));
     // A finger that slips off has not answered.
     let place = line.marks().position(|mark| mark == line.number).expect("a mark");
-    press(&mut window, Input::Mark(u8::try_from(place + 1).expect("few marks")));
+    press(&mut window, PuzzleInput::Mark(u8::try_from(place + 1).expect("few marks")));
     assert!(!exercise(&window).is_right());
-    press(&mut window, Input::Mark(u8::try_from(place).expect("few marks")));
-    press(&mut window, Input::Check);
+    press(&mut window, PuzzleInput::Mark(u8::try_from(place).expect("few marks")));
+    press(&mut window, PuzzleInput::Check);
     assert!(exercise(&window).is_right());
 }
 
@@ -170,7 +170,7 @@ fn asks_for_a_place(lesson: &str) -> Option<(Window, NumberLine)> {
             Task::OnALine(line) if line.asks_place => return Some((window, line)),
             _ => solve(&mut window),
         }
-        press(&mut window, Input::Next);
+        press(&mut window, PuzzleInput::Next);
     }
     None
 }
@@ -240,7 +240,7 @@ fn order_of_operations_is_open_to_children_who_read_that_way() {
     order(ReadingOrder::Operations)(&mut child);
     assert!(child.settings.can_practise(of_order));
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let _mia = keep_child_so(&home, "Mia", order(ReadingOrder::Operations), |_| Vec::new());
     let mut window = in_lesson(&home, "two-steps-times-first");
     solve(&mut window);

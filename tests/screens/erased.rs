@@ -10,18 +10,18 @@ use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;
 use crate::grown_ups::kept_children;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// Opens the records in a home, and puts these children into them.
-fn store_of(home: &Home, children: &[Child]) -> Store {
+fn store_of(home: &TestDataFolder, children: &[Child]) -> Store {
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
-    store.put(children).expect("children that can be kept");
+    store.save_children(children).expect("children that can be kept");
     store
 }
 
-fn exported(store: &Store, home: &Home, name: &str) -> PathBuf {
+fn exported(store: &Store, home: &TestDataFolder, name: &str) -> PathBuf {
     let path = home.path().join(name);
     export(store, &ArchiveScope::Everything, path).expect("an export").path
 }
@@ -32,7 +32,7 @@ fn looks_at(window: &mut Window, file: &std::path::Path) {
     window.click_on("moving-path");
     window.types(&file.display().to_string());
     window.click_on("moving-preview");
-    window.until(|window| window.sees("New children: "));
+    window.wait_until(|window| window.sees("New children: "));
 }
 
 fn press(window: &mut Window, message: MovingMessage) {
@@ -54,11 +54,11 @@ fn three() -> [Child; 3] {
 
 #[test]
 fn an_import_leaves_out_a_child_erased_here_unless_wanted_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let [mia, ben, ida] = three();
     let mut store = store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]);
     // In another home, or the children would be erased from the export too.
-    let elsewhere = Home::new();
+    let elsewhere = TestDataFolder::new();
     let old = exported(&store, &elsewhere, "old.json");
     store.erase(ben.id, 1_762_000_000_000).expect("erased");
     store.erase(ida.id, 1_762_000_000_000).expect("erased");
@@ -71,13 +71,13 @@ fn an_import_leaves_out_a_child_erased_here_unless_wanted_back() {
     window.reads_message("moving-import-now");
     answers(&mut window, ClashAnswer::One(ida.id, ClashChoice::BringBack));
     window.click_on("moving-import-now");
-    window.until(|window| window.sees("Left out: Ben. Brought back: Ida."));
+    window.wait_until(|window| window.sees("Left out: Ben. Brought back: Ida."));
     assert_eq!(names(kept_children(&home, window)), ["Mia", "Ida"]);
 }
 
 #[test]
 fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
-    let (home, elsewhere) = (Home::new(), Home::new());
+    let (home, elsewhere) = (TestDataFolder::new(), TestDataFolder::new());
     let [mia, ben, ida] = three();
     drop(store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]));
     let mut store = store_of(&elsewhere, &[mia, ben.clone(), ida.clone()]);
@@ -97,12 +97,12 @@ fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
     window.key(Named::Escape);
     window.reads_message("moving-import");
     window.click_on("moving-preview");
-    window.until(|window| window.sees("Ben is here"));
+    window.wait_until(|window| window.sees("Ben is here"));
     answers(&mut window, ClashAnswer::All(ClashChoice::KeepOut));
     answers(&mut window, ClashAnswer::One(ben.id, ClashChoice::BringBack));
     window.does_not_read_message("moving-erased-first");
     window.click_on("moving-import-now");
-    window.until(|window| window.sees("Erased here too: Ida. Brought back: Ben."));
+    window.wait_until(|window| window.sees("Erased here too: Ida. Brought back: Ben."));
     window.click_on("grown-ups-children");
     window.reads("Ben");
     window.does_not_read("Ida");

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::{Approach, Example, ExampleText, Slip, Task};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Input};
+use fishpond::app::screen::practice::{self, PuzzleInput};
 use gallery::Moment;
 use iced_test::core::Size;
 use language::wording::calculation;
@@ -34,14 +34,14 @@ fn fact(window: &Window) -> Fact {
 
 fn types(window: &mut Window, number: i64) {
     for digit in number.to_string().bytes() {
-        press(window, Input::Digit(digit - b'0'));
+        press(window, PuzzleInput::Digit(digit - b'0'));
     }
-    press(window, Input::Check);
+    press(window, PuzzleInput::Check);
 }
 
 /// The number that the worked example leaves to the child.
 fn left(example: &Example) -> i64 {
-    match example.last_step.answer() {
+    match example.last_step.simplest_answer() {
         Some(engine::practice::Answer::Number(number)) => number,
         other => panic!("{other:?} is left"),
     }
@@ -51,7 +51,7 @@ fn left(example: &Example) -> i64 {
 fn press_on(window: &mut Window) {
     let steps = example(window).expect("an example").steps.len();
     for _ in 1..steps {
-        press(window, Input::ExampleNext);
+        press(window, PuzzleInput::ExampleNext);
     }
 }
 
@@ -63,7 +63,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
         assert_ne!(shown.last_step.task, task(&window));
         for (at, step) in shown.steps.iter().enumerate() {
             if at > 0 {
-                press(&mut window, Input::ExampleNext);
+                press(&mut window, PuzzleInput::ExampleNext);
             }
             window.reads(&calculation::example_sentence(&window.language, &step.text));
             if let Some(made) = calculation::example_calculation(&window.language, &step.text) {
@@ -78,7 +78,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
         types(&mut window, left(&shown));
         window.reads_message("example-there");
         window.reads(&calculation::example_result(&window.language, &shown));
-        press(&mut window, Input::Skip);
+        press(&mut window, PuzzleInput::Skip);
         assert!(example(&window).is_none());
         window.reads_message("practice-fact");
         // Nothing in the example counts as an answer.
@@ -107,7 +107,7 @@ fn one_press_skips_an_example_for_good() {
     assert!(example(&window).is_none());
     let result = fact(&window).result().expect("a number");
     types(&mut window, result);
-    press(&mut window, Input::Next);
+    press(&mut window, PuzzleInput::Next);
     assert!(example(&window).is_none(), "something is answered");
     let lesson = practice::Message::Lesson("add-make-ten".to_owned());
     for message in [practice::Message::Leave, lesson, practice::Message::Start] {
@@ -119,12 +119,12 @@ fn one_press_skips_an_example_for_good() {
 #[test]
 fn a_slip_that_returns_brings_an_example() {
     let mut window = begun("add-bridging", Locale::English);
-    press(&mut window, Input::Skip);
+    press(&mut window, PuzzleInput::Skip);
     for is_shown in [false, true] {
         let asked = fact(&window);
         types(&mut window, Slip::ForgotCarry.wrong_answer_to(asked).expect("a ten is made"));
         types(&mut window, asked.result().expect("a number"));
-        press(&mut window, Input::Next);
+        press(&mut window, PuzzleInput::Next);
         assert_eq!(example(&window).is_some(), is_shown);
     }
 }
@@ -133,30 +133,32 @@ fn a_slip_that_returns_brings_an_example() {
 fn a_repeated_example_leaves_more_to_the_child() {
     for locale in Locale::ALL {
         let mut window = begun("add-bridging", locale);
-        press(&mut window, Input::Skip);
+        press(&mut window, PuzzleInput::Skip);
         for _ in 0..2 {
             let asked = fact(&window);
             types(&mut window, Slip::ForgotCarry.wrong_answer_to(asked).expect("a ten is made"));
             types(&mut window, asked.result().expect("a number"));
-            press(&mut window, Input::Next);
+            press(&mut window, PuzzleInput::Next);
         }
         let shown = example(&window).expect("the slip has returned");
         let first =
             (0..shown.steps.len()).find(|at| shown.puzzle_at_step(*at).is_some()).expect("a step to fill in");
         assert_eq!(first, shown.steps.len() - 2, "one step more than the last");
         for _ in 0..first {
-            press(&mut window, Input::ExampleNext);
+            press(&mut window, PuzzleInput::ExampleNext);
         }
         let asked = shown.puzzle_at_step(first).expect("a step to fill in");
-        let made = calculation::statement(&window.language, &asked.solution().expect("a calculation"));
+        let made = calculation::format_statement(&window.language, &asked.solution().expect("a calculation"));
         assert!(!window.sees(&made), "it tells {made}");
         window.reads(&calculation::example_sentence(&window.language, &shown.steps[first].text));
         window.reads_message("example-your-turn");
-        let Some(engine::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
+        let Some(engine::practice::Answer::Number(number)) = asked.simplest_answer() else {
+            panic!("{asked:?}")
+        };
         // The answer is right, or it is told after two wrong ones. Then the last number is asked.
         let typed = if locale == Locale::English { vec![number] } else { vec![number + 1, number + 2] };
         if locale == Locale::English {
-            press(&mut window, Input::Check);
+            press(&mut window, PuzzleInput::Check);
             window.reads_message("practice-type-number");
         }
         for number in &typed {
@@ -182,7 +184,7 @@ fn after_the_hints_show_me_how_takes_their_place() {
     let mut window = puzzle_of("add-bridging", Locale::English);
     let hint = window.written("Hint").bounds;
     while window.sees("Hint") {
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
     }
     let show = window.written("Show me how").bounds;
     assert!((hint.center_y() - show.center_y()).abs() < 1.0, "{hint:?} {show:?}");
@@ -203,13 +205,13 @@ fn a_placement_shows_no_example() {
 fn step(window: &mut Window, Fact { left, operation, right }: Fact, said: i64) {
     let digits = |number: i64| number.to_string().into_bytes().into_iter();
     for digit in digits(left) {
-        press(window, Input::Digit(digit - b'0'));
+        press(window, PuzzleInput::Digit(digit - b'0'));
     }
-    press(window, Input::Sign(operation));
+    press(window, PuzzleInput::Sign(operation));
     for digit in digits(right) {
-        press(window, Input::Digit(digit - b'0'));
+        press(window, PuzzleInput::Digit(digit - b'0'));
     }
-    press(window, Input::Equals);
+    press(window, PuzzleInput::Equals);
     types(window, said);
 }
 
@@ -225,13 +227,13 @@ fn an_answer_can_be_given_in_steps() {
         window.reads(&made);
         assert!(!exercise(&window).is_right());
         // A sign goes on from the result.
-        press(&mut window, Input::Sign(then.operation));
+        press(&mut window, PuzzleInput::Sign(then.operation));
         let from = then.left;
         window.reads(&format!("{from} {}", then.operation.sign()));
         for digit in then.right.to_string().bytes() {
-            press(&mut window, Input::Digit(digit - b'0'));
+            press(&mut window, PuzzleInput::Digit(digit - b'0'));
         }
-        press(&mut window, Input::Equals);
+        press(&mut window, PuzzleInput::Equals);
         types(&mut window, then.result().expect("a number"));
         assert!(
             exercise(&window).is_right() && exercise(&window).auto_advance_since().is_some(),
@@ -247,7 +249,7 @@ fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
     let Some(Approach::Chain { first, then }) = Approach::for_fact(asked) else { panic!("{asked:?}") };
-    press(&mut window, Input::InSteps);
+    press(&mut window, PuzzleInput::InSteps);
     let made = first.result().expect("a number");
     step(&mut window, first, made + 1);
     window.reads(&format!("{}, not {}", first.statement().expect("a number"), made + 1));
@@ -261,7 +263,7 @@ fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
 fn no_step_gives_away_the_result() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
-    press(&mut window, Input::InSteps);
+    press(&mut window, PuzzleInput::InSteps);
     let result = asked.result().expect("a number");
     step(&mut window, asked, result + 1);
     window.reads(&format!("{} is not {}.", asked.question(), result + 1));
@@ -272,19 +274,19 @@ fn no_step_gives_away_the_result() {
 fn a_step_can_be_undone_sign_by_sign() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
-    press(&mut window, Input::InSteps);
-    press(&mut window, Input::Equals);
+    press(&mut window, PuzzleInput::InSteps);
+    press(&mut window, PuzzleInput::Equals);
     window.reads_message("steps-incomplete");
     // Marks of direction and spaces around the row cannot be seen.
     let is_written = |window: &Window, row: String| {
         let seen = |c: char| c.is_whitespace() || ('\u{2066}'..='\u{2069}').contains(&c);
         window.texts().iter().any(|text| text.trim_matches(seen) == row)
     };
-    press(&mut window, Input::Sign(Operation::Add));
+    press(&mut window, PuzzleInput::Sign(Operation::Add));
     assert!(is_written(&window, format!("{} +", asked.left)), "{:?}", window.texts());
-    press(&mut window, Input::Undo);
+    press(&mut window, PuzzleInput::Undo);
     assert!(!is_written(&window, format!("{} +", asked.left)), "{:?}", window.texts());
-    press(&mut window, Input::Undo);
+    press(&mut window, PuzzleInput::Undo);
     assert!(is_written(&window, "…".to_owned()), "{:?}", window.texts());
 }
 
@@ -300,7 +302,7 @@ fn the_keys_fit_small_windows_and_large_type() {
                 assert!(seen.iter().all(|(_, whole)| *whole), "{locale:?} {percent}: {seen:?}");
             };
             fits(&window);
-            press(&mut window, Input::InSteps);
+            press(&mut window, PuzzleInput::InSteps);
             fits(&window);
             let mut window = begun("add-make-ten", locale);
             window.enlarge(percent);

@@ -9,7 +9,7 @@ use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::lake::LakeSpot;
 use records::{HelpLevel, Participant};
 
-use crate::situation::{Home, child, computer, dealt, go_on, works_out};
+use crate::situation::{TestDataFolder, answer_side_calculation, child, computer, dealt, go_on};
 use crate::window::Window;
 
 fn table(window: &Window) -> Option<&GameTable<FishOut>> {
@@ -30,12 +30,12 @@ fn lays(window: &mut Window, card: PlayingCard) {
 /// Does the next thing in the match: somebody works something out, a child clicks, or a computer player moves. Returns `false` once the
 /// match is over.
 fn goes_on(window: &mut Window) -> bool {
-    if works_out::<FishOut>(window) {
+    if answer_side_calculation::<FishOut>(window) {
         return true;
     }
     let Some(table) = table(window) else { return false };
     if table.outcome().is_some() {
-        window.has_seen_the_end::<FishOut>();
+        window.skip_end::<FishOut>();
         return true;
     }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
@@ -58,7 +58,7 @@ fn goes_on(window: &mut Window) -> bool {
 #[test]
 fn a_child_plays_a_match_with_two_computer_players_at_any_help_level() {
     for help in HelpLevel::ALL {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mia = Participant { help, rung: Rung::Addition, ..child("Mia") };
         let others = [computer(Strength::Minnow), computer(Strength::Perch)];
         let everybody = [mia].into_iter().chain(others).collect();
@@ -71,7 +71,7 @@ fn a_child_plays_a_match_with_two_computer_players_at_any_help_level() {
 
 #[test]
 fn three_children_choose_in_secret_behind_im_ready() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = ["Mia", "Jonas", "Ada"].map(child).into();
     let mut window = go_on::<FishOut>(&home, dealt(short(), children, 5));
     for _ in 0..3 {
@@ -93,12 +93,12 @@ fn three_children_choose_in_secret_behind_im_ready() {
 fn window_cards(window: &Window) -> Vec<PlayingCard> {
     let places = window.places();
     let seen = |card: &PlayingCard| places.iter().any(|(id, _)| *id == LakeSpot::Hand(*card).id());
-    engine::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
+    engine::games::fish_out::CardSet::DECK.into_iter().filter(seen).collect()
 }
 
 #[test]
 fn a_wrong_number_is_called_wrong_and_saved_with_the_right_one() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { help: HelpLevel::AskTotals, rung: Rung::Addition, ..child("Mia") };
     let everybody = vec![mia, computer(Strength::Minnow), computer(Strength::Minnow)];
     let mut window = go_on::<FishOut>(&home, dealt(short(), everybody, 3));

@@ -16,16 +16,16 @@ use fishpond::app::table::GameTable;
 use fishpond::app::table::summary;
 use fishpond::app::theme;
 use fishpond::app::widget::card_layer::CardSpot as _;
-use fishpond::app::widget::pool::{Pool, PoolShape, PoolSpot};
+use fishpond::app::widget::pool::{PoolLayout, PoolShape, PoolSpot};
 use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use language::Locale;
-use records::{GameFile, HelpLevel, NonMoveAction, Participant, SavedGame, SavedNote, SavedTable};
+use records::{GameFile, HelpLevel, NonMoveAction, NotedAction, Participant, SavedGame, AnySavedGame};
 
-use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
-use crate::swaps::edge_is;
+use crate::situation::{TestDataFolder, child, computer, mia_and_a_perch, mia_and_jonas};
+use crate::swaps::has_edge_color;
 use crate::window::{SIZE, Window};
 
 /// What kind of match a test wants: the game, its house rules, and how many games it has.
@@ -79,8 +79,8 @@ fn match_until(
 }
 
 /// Saves a match that was left, starts the program, and goes on with the match.
-fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
-    SavedTable::from(saved.clone())
+fn go_on(home: &TestDataFolder, saved: &SavedGame<FishPond>) -> Window {
+    AnySavedGame::from(saved.clone())
         .save(&home.folder(), GameFile::FIRST)
         .expect("a temporary folder can be written to");
     let mut window = home.start();
@@ -167,7 +167,7 @@ fn calculation(signs: [Operation; 2]) -> Expression {
 
 #[test]
 fn a_turn_with_two_catches_can_be_played_by_mouse() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 2));
     let mut window = go_on(&home, &saved);
     window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
@@ -204,7 +204,7 @@ fn a_turn_with_two_catches_can_be_played_by_mouse() {
 
 #[test]
 fn enter_turns_over_a_card_wherever_the_ring_was() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), mia_draws);
     let mut window = go_on(&home, &saved);
     window.key(Named::Enter);
@@ -212,12 +212,12 @@ fn enter_turns_over_a_card_wherever_the_ring_was() {
     window.key(Named::ArrowRight);
     assert_eq!(game(&window).phase(), Phase::Draw);
     window.key(Named::Enter);
-    assert!(matches!(game(&window).phase(), Phase::Fish { .. }), "{:?}", window.ringed());
+    assert!(matches!(game(&window).phase(), Phase::Fish { .. }), "{:?}", window.ring_name());
 }
 
 #[test]
 fn a_turn_can_be_played_by_keyboard_alone() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
     window.key(Named::Enter);
@@ -242,7 +242,7 @@ fn saved_score(saved: &SavedGame<FishPond>) -> u16 {
 
 #[test]
 fn cards_can_be_dragged_to_the_calculation() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
     let stock = window.bounds_of(&PoolSpot::Stock.id()).center();
@@ -268,7 +268,7 @@ fn cards_can_be_dragged_to_the_calculation() {
 
 #[test]
 fn a_fourth_card_is_one_too_many() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| {
         mia_draws(game) && game.view_of(Some(0)).places().count() > 4
     });
@@ -283,7 +283,7 @@ fn a_fourth_card_is_one_too_many() {
 
 #[test]
 fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let adds = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
         let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(ChineseCard::value).sum();
@@ -310,19 +310,19 @@ fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     assert_eq!(*game(&window), before);
     let refusal = Refusal::NoTen { total, next: Some(ten), largest: 30 };
     let after = table(&window).saved().record.moves.len();
-    let note = SavedNote { player: 0, after, deed: NonMoveAction::Called(refusal) };
+    let note = NotedAction { player: 0, after, deed: NonMoveAction::Called(refusal) };
     assert_eq!(table(&window).saved().notes, [note]);
     drop(window);
-    let Ok(Some(found)) = SavedTable::find(&home.folder(), GameFile::FIRST) else {
+    let Ok(Some(found)) = AnySavedGame::load(&home.folder(), GameFile::FIRST) else {
         panic!("the match is kept")
     };
-    let SavedTable::FishPond(kept) = found else { panic!("the match is of Three Fishing") };
+    let AnySavedGame::FishPond(kept) = found else { panic!("the match is of Three Fishing") };
     assert_eq!(kept.notes, [note], "at once");
 }
 
 #[test]
 fn mac_one_says_when_another_order_would_work() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let signs = [Operation::Multiply, Operation::Add];
     let other_order = |game: &FishPond, three: [CardPlace; 3]| {
         let cards = three.map(|place| game.view_of(Some(0)).card(place));
@@ -345,7 +345,7 @@ fn mac_one_says_when_another_order_would_work() {
 
 #[test]
 fn by_house_rule_a_catch_needs_a_bait() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     let pond_alone = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
@@ -369,7 +369,7 @@ fn mia_is_asked() -> Vec<Participant> {
 
 #[test]
 fn a_sum_of_three_is_asked_as_one_total() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_is_asked(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
     window.types("d");
@@ -401,7 +401,7 @@ fn a_sum_of_three_is_asked_as_one_total() {
 
 #[test]
 fn mac_one_asks_for_the_product_first() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let can_catch = |game: &FishPond| mia_draws(game) && best(&after(game.clone(), Move::Draw)).is_some();
     let saved = match_until(MAC_ONE, &mia_is_asked(), can_catch);
     let mut window = go_on(&home, &saved);
@@ -423,7 +423,7 @@ fn mac_one_asks_for_the_product_first() {
 
 #[test]
 fn hints_come_in_three_steps_and_are_saved() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
     window.types("d");
@@ -444,7 +444,7 @@ fn hints_come_in_three_steps_and_are_saved() {
 
 #[test]
 fn a_match_of_three_games_can_be_played_to_the_end() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let of = Match { games: MatchLength::Three, ..THREE_FISHING };
     let participants = mia_and_jonas();
     let saved = match_until(of, &participants, |game| game.phase() == Phase::BetweenGames);
@@ -470,7 +470,7 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
     window.click_on("table-ready");
     let over = after(game(&window).clone(), Move::EndTurn);
     window.click_on("fishing-done");
-    window.has_seen_the_end::<FishPond>();
+    window.skip_end::<FishPond>();
     let outcome = over.outcome().expect("the match is over");
     let names: Vec<&str> =
         outcome.winners.iter().map(|seat| participants[usize::from(*seat)].name.as_str()).collect();
@@ -484,9 +484,9 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
         // You may have to scroll to it.
         assert!(window.whole_texts().iter().any(|(text, ..)| *text == score), "{score}");
     }
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     assert!(
-        matches!(SavedTable::find(&home.folder(), GameFile::FIRST), Ok(None)),
+        matches!(AnySavedGame::load(&home.folder(), GameFile::FIRST), Ok(None)),
         "the match is not offered again"
     );
     // The same game, dealt anew.
@@ -498,7 +498,7 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
 
 #[test]
 fn the_game_chosen_at_the_seats_is_remembered() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("game-mac-one");
     window.click_offering("Games(Five)");
@@ -525,7 +525,7 @@ fn the_game_chosen_at_the_seats_is_remembered() {
 
 #[test]
 fn computer_players_can_play_a_match_by_themselves() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let of = Match { games: MatchLength::Three, ..MAC_ONE };
     let participants = [computer(Strength::Pike), computer(Strength::Minnow)];
     let saved = match_until(of, &participants, |game| {
@@ -535,7 +535,7 @@ fn computer_players_can_play_a_match_by_themselves() {
     for _ in 0..600 {
         let Some(table) = window.fishpond().table::<FishPond>() else { return };
         if table.outcome().is_some() {
-            window.has_seen_the_end::<FishPond>();
+            window.skip_end::<FishPond>();
             continue;
         }
         let moves = table.saved().record.moves.len();
@@ -589,7 +589,7 @@ fn nothing_is_cut_off_and_nothing_overlaps_in_the_smallest_window() {
 fn a_turn_without_a_possible_catch_is_played_automatically() {
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     for phase in ["draws", "fishes"] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let saved = match_until(of, &mia_and_jonas(), |game| {
             let is_draw = game.phase() == Phase::Draw;
             game.turn() == 0 && is_draw == (phase == "draws") && game.view_of(Some(0)).cannot_catch()
@@ -614,7 +614,7 @@ fn done_does_not_end_a_turn_while_three_cards_are_laid() {
         let wanted = |game: &FishPond, three: [CardPlace; 3]| {
             game.judge(three, &calculation([Operation::Add, Operation::Add])).is_ok() == catches
         };
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let saved =
             match_until(THREE_FISHING, &mia_and_a_perch(), |game| three_where(game, wanted).is_some());
         let mut window = go_on(&home, &saved);
@@ -645,7 +645,7 @@ fn done_does_not_end_a_turn_while_three_cards_are_laid() {
 
 #[test]
 fn after_the_third_card_no_sign_can_be_laid() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let of_rung = |rung| vec![Participant { rung, ..child("Mia") }, computer(Strength::Perch)];
     let saved = match_until(THREE_FISHING, &of_rung(Rung::Multiplication), mia_draws);
     let mut window = go_on(&home, &saved);
@@ -679,7 +679,7 @@ fn after_the_third_card_no_sign_can_be_laid() {
 
 #[test]
 fn the_tick_beside_three_cards_follows_the_rules_of_the_game() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     let pond_alone = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
@@ -700,7 +700,7 @@ fn the_tick_beside_three_cards_follows_the_rules_of_the_game() {
 
 #[test]
 fn three_joined_cards_also_show_their_total() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
     let small = |game: &FishPond, three: [CardPlace; 3]| {
         let view = game.view_of(Some(0));
@@ -733,7 +733,7 @@ fn cards_keep_their_places_while_the_pond_grows() {
             mia_draws(game) && game.view_of(Some(0)).pond.len() == wanted
         })
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = go_on(&home, &pond_of(4));
     let four = slots(&window, 4);
     for wanted in [6, 7, 8] {
@@ -750,7 +750,7 @@ fn rows_and_columns_are_only_appended() {
     for (width, height) in [(640.0, 420.0), (1400.0, 800.0), (500.0, 700.0)] {
         // The places of the slots in the grid: how many columns and rows begin before each.
         let grid = |slots: u8| {
-            let pool = Pool::new(PoolShape::CARDS, Size::new(width, height), slots.into(), 0.0);
+            let pool = PoolLayout::new(PoolShape::CARDS, Size::new(width, height), slots.into(), 0.0);
             let bounds: Vec<Rectangle> =
                 (0..slots).filter_map(|slot| pool.bounds(PoolSpot::Pond(slot))).collect();
             let place = |one: &Rectangle| {
@@ -771,7 +771,7 @@ fn rows_and_columns_are_only_appended() {
 
 #[test]
 fn the_review_shows_cards_where_they_lay() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let participants = mia_and_jonas();
     let ends = |game: &FishPond| {
         matches!(game.phase(), Phase::Fish { .. }) && after(game.clone(), Move::EndTurn).outcome().is_some()
@@ -798,7 +798,7 @@ fn the_review_shows_cards_where_they_lay() {
         .collect();
     window.click_on("table-ready");
     window.click_on("fishing-done");
-    window.has_seen_the_end::<FishPond>();
+    window.skip_end::<FishPond>();
     // You may have to scroll to it.
     for press in [summary::Message::More, summary::Message::Replay(at)] {
         window.take_in(Message::Summary(press));
@@ -808,7 +808,7 @@ fn the_review_shows_cards_where_they_lay() {
         (0..layouts[at].pond_slot_count() as u8).map(PoolSpot::Pond).chain((0..4).map(PoolSpot::Bait));
     let marked = spots.filter(|spot| {
         let lies = window.places().into_iter().find(|(id, _)| *id == spot.id());
-        lies.is_some_and(|(_, bounds)| edge_is(&picture, bounds, theme::CORAL, 1024))
+        lies.is_some_and(|(_, bounds)| has_edge_color(&picture, bounds, theme::CORAL, 1024))
     });
     let marked: Vec<PoolSpot> = marked.collect();
     lay.sort_by_key(|spot| marked.iter().position(|other| other == spot));
@@ -817,7 +817,7 @@ fn the_review_shows_cards_where_they_lay() {
 
 #[test]
 fn everybody_hears_when_the_last_card_is_drawn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     // Forty cards are left to draw, and the second player draws the last.
     let is_last = |game: &FishPond| game.phase() == Phase::Draw && game.view_of(None).stock == 1;
     let mut window = go_on(&home, &match_until(THREE_FISHING, &mia_and_jonas(), is_last));
@@ -842,7 +842,7 @@ fn mia_ends(game: &FishPond, then: impl Fn(&View) -> bool) -> bool {
 #[test]
 fn after_a_round_without_a_catch_everybody_hears_that_a_ten_is_left() {
     for of in [THREE_FISHING, MAC_ONE] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let asked = |game: &FishPond| {
             !game.view_of(None).is_last_round()
                 && mia_ends(game, |after| after.is_last_round() && !after.cannot_catch())
@@ -870,7 +870,7 @@ fn after_a_round_without_a_catch_everybody_hears_that_a_ten_is_left() {
 #[test]
 fn a_match_says_that_a_game_ends_because_nobody_can_fish() {
     let of = Match { games: MatchLength::Three, ..THREE_FISHING };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let ends = |game: &FishPond| mia_ends(game, View::is_fished_out);
     let mut window = go_on(&home, &match_until(of, &mia_and_a_perch(), ends));
     window.click_on("fishing-done");

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use engine::practice::Task;
-use fishpond::app::screen::practice::{self, Input};
+use fishpond::app::screen::practice::{self, PuzzleInput};
 use fishpond::app::{Fishpond, Message};
 use gallery::Moment;
 use iced_test::core::Size;
@@ -36,10 +36,10 @@ fn so_far(window: &Window, over: usize, count: usize) -> String {
 #[test]
 fn after_a_right_answer_only_the_latest_clock_moves_on() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
-    assert_eq!(window.begun(), 0, "nothing runs while a child thinks");
+    assert_eq!(window.running_task_count(), 0, "nothing runs while a child thinks");
     solve(&mut window);
     let first = exercise(&window).auto_advance_since().expect("a clock");
-    assert!(window.begun() > 0, "it runs, perhaps beside what is being saved");
+    assert!(window.running_task_count() > 0, "it runs, perhaps beside what is being saved");
     window.reads_message("practice-right");
     // A press comes sooner, so the clock no longer counts.
     next(&mut window);
@@ -67,7 +67,7 @@ fn a_right_answer_moves_on_whatever_came_before() {
     passes(&mut window, clock);
     assert_ne!(puzzle(&window), first);
     // After a hint.
-    press(&mut window, Input::Hint);
+    press(&mut window, PuzzleInput::Hint);
     solve(&mut window);
     assert!(exercise(&window).auto_advance_since().is_some());
 }
@@ -81,7 +81,7 @@ fn text_to_read_never_disappears_by_itself() {
     window.reads_message("practice-solution");
     assert_eq!(exercise(&window).auto_advance_since(), None);
     // Only the answers are being saved.
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     window.reads_message("practice-solution");
     // A claim is corrected if the child saw that it was false. A true claim needs no more words.
     let mut window = puzzle_of("subtract-true-or-false", Locale::English);
@@ -279,7 +279,7 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
     for locale in Locale::ALL {
         let mut window = Window::open(Moment::RungFinished.fishpond(locale));
         window.language = Language::new(locale);
-        let sign = window.says(wording::newest_sign(engine::arithmetic::Rung::Addition));
+        let sign = window.says(wording::newest_sign_message_id(engine::arithmetic::Rung::Addition));
         window.reads(&window.says_with("practice-rung-finished", [("rung", sign.into())]));
         window.reads_message("practice-new-fish");
         window.reads_message("practice-certificate");

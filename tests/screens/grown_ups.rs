@@ -10,15 +10,15 @@ use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
 use records::school::RecordsAccess;
-use records::{Child, ChildRecordCounts, ClashDecisions, LONGEST_NAME, Store, UnsavedChanges};
+use records::{Child, ChildRecordCounts, ClashDecisions, MAX_NAME_CHARS, Store, UnsavedChanges};
 use reports::made_up_class;
 
 use crate::door::set_pin;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// Adds a child of this name in the grown-ups' area.
-pub fn add(window: &mut Window, name: &str) {
+pub fn add_child(window: &mut Window, name: &str) {
     window.click_on("grown-ups-newcomer");
     window.types(name);
     window.click_on("grown-ups-add");
@@ -26,30 +26,30 @@ pub fn add(window: &mut Window, name: &str) {
 }
 
 /// The grown-ups' area on a computer with Mia.
-pub fn with_mia(home: &Home) -> Window {
+pub fn with_mia(home: &TestDataFolder) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
-    add(&mut window, "Mia");
+    add_child(&mut window, "Mia");
     window
 }
 
 /// Waits until Mia is saved: the sentence about a save that failed then goes away.
 fn mia_is_saved(window: &mut Window) {
-    window.until(|window| {
-        let since = window.told().rsplit(|told| told == "GrownUps(Children(Add))").next();
+    window.wait_until(|window| {
+        let since = window.messages_received().rsplit(|told| told == "GrownUps(Children(Add))").next();
         since.is_some_and(|since| since.iter().any(|told| told == "ChangeSaved(Ok(()))"))
     });
 }
 
 /// The children as they are saved, once everything is written and the window is closed.
-pub fn kept_children(home: &Home, window: Window) -> Vec<Child> {
+pub fn kept_children(home: &TestDataFolder, window: Window) -> Vec<Child> {
     drop(window);
     home.records().1.children
 }
 
 #[test]
 fn of_a_new_child_there_is_nothing_to_look_for() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-progress");
     window.reads_message("progress-none");
@@ -58,9 +58,9 @@ fn of_a_new_child_there_is_nothing_to_look_for() {
 
 #[test]
 fn a_new_child_is_still_there_after_a_restart() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     window.click_on("grown-ups-leave");
     window.reads_message("who-title");
     let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
@@ -73,7 +73,7 @@ fn a_new_child_is_still_there_after_a_restart() {
 
 #[test]
 fn settings_are_saved() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click("×");
     window.click("100");
@@ -151,14 +151,14 @@ fn press(window: &mut Window, message: ChildrenMessage) {
 }
 
 /// A window with Mia and Ben in 2a, and Li without a class. Mia is shown and has 50 as her largest number; Ben is on another rung.
-fn three(home: &Home) -> Window {
+fn three(home: &TestDataFolder) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
-    add(&mut window, "Li");
-    add(&mut window, "Mia");
+    add_child(&mut window, "Li");
+    add_child(&mut window, "Mia");
     window.click_on("grown-ups-classes");
     window.types("2a");
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     window.click("×");
     window.click("Mia");
     window.click("50");
@@ -166,7 +166,7 @@ fn three(home: &Home) -> Window {
 }
 
 /// The saved children by name, each with its largest number and its rung, after the window is closed.
-fn largest_and_rung(home: &Home, window: Window) -> Vec<(String, Option<u16>, Rung)> {
+fn largest_and_rung(home: &TestDataFolder, window: Window) -> Vec<(String, Option<u16>, Rung)> {
     let mut children: Vec<_> = kept_children(home, window)
         .into_iter()
         .map(|child| (child.name, child.settings.largest, child.settings.dragonfish))
@@ -181,7 +181,7 @@ fn told(name: &str, largest: Option<u16>, rung: Rung) -> (String, Option<u16>, R
 
 #[test]
 fn only_the_chosen_setting_is_copied_to_children_who_differ() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = three(&home);
     press(&mut window, ChildrenMessage::Tab(ChildTab::CopySettings));
     // The page shows who differs and how before anything is chosen. There is nothing to give yet.
@@ -206,7 +206,7 @@ fn only_the_chosen_setting_is_copied_to_children_who_differ() {
 
 #[test]
 fn undoing_copied_settings_gives_each_child_their_own_again() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = three(&home);
     press(&mut window, ChildrenMessage::Tab(ChildTab::CopySettings));
     press(&mut window, ChildrenMessage::CopySettings(AlikeMessage::Class(None)));
@@ -232,7 +232,7 @@ fn undoing_copied_settings_gives_each_child_their_own_again() {
 
 #[test]
 fn erasing_a_child_first_says_what_will_be_lost() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let day = chrono::NaiveDate::from_ymd_opt(2026, 6, 30).expect("a day");
     let mut class = made_up_class(7, day);
     class.children.truncate(2);
@@ -255,7 +255,7 @@ fn erasing_a_child_first_says_what_will_be_lost() {
         ("to", window.language.day(to).into()),
     ];
     let loss = window.says_with("erasing-loses", arguments);
-    window.until(|window| window.sees(&loss));
+    window.wait_until(|window| window.sees(&loss));
     window.reads_message("erasing-elsewhere");
     window.key(Named::Escape);
     window.does_not_read(&loss);
@@ -264,9 +264,9 @@ fn erasing_a_child_first_says_what_will_be_lost() {
 
 #[test]
 fn erasing_a_child_asks_first() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     press(&mut window, ChildrenMessage::Erase);
     // Nobody can say yes before they know what will be lost. It may have been counted by now.
     let nothing = window.says_with("erasing-nothing", [("name", "Ben".into())]);
@@ -275,28 +275,28 @@ fn erasing_a_child_asks_first() {
     }
     window.click_on("grown-ups-keep");
     press(&mut window, ChildrenMessage::Erase);
-    window.until(|window| window.sees(&nothing));
+    window.wait_until(|window| window.sees(&nothing));
     window.click_on("grown-ups-erase-now");
-    window.until(|window| window.sees(&window.says("grown-ups-erased")));
+    window.wait_until(|window| window.sees(&window.says("grown-ups-erased")));
     let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia"]);
 }
 
 #[test]
 fn children_are_listed_by_name_with_their_own_pictures() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
     for name in ["Zoe", "ada", "Mia"] {
-        add(&mut window, name);
+        add_child(&mut window, name);
     }
     let listed = window.texts().into_iter().filter(|text| ["Zoe", "ada", "Mia"].contains(&text.as_str()));
     assert_eq!(listed.take(3).collect::<Vec<_>>(), ["ada", "Mia", "Zoe"]);
     window.click("ada");
     press(&mut window, ChildrenMessage::Erase);
-    window.until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "ada".into())])));
+    window.wait_until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "ada".into())])));
     press(&mut window, ChildrenMessage::EraseNow);
-    add(&mut window, "Li");
+    add_child(&mut window, "Li");
     let mut pictures: Vec<u8> = kept_children(&home, window).iter().map(|child| child.picture).collect();
     pictures.sort_unstable();
     pictures.dedup();
@@ -305,7 +305,7 @@ fn children_are_listed_by_name_with_their_own_pictures() {
 
 #[test]
 fn no_button_moves_when_a_message_appears() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
     let before = place(&window);
@@ -321,19 +321,19 @@ fn no_button_moves_when_a_message_appears() {
 
 #[test]
 fn a_file_that_is_not_an_export_is_refused_with_a_sentence() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-records");
     window.click_on("moving-path");
     window.types(&home.path().join("none.json").display().to_string());
     window.click_on("moving-preview");
-    window.until(|window| window.sees("cannot be used"));
+    window.wait_until(|window| window.sees("cannot be used"));
     window.does_not_read_message("moving-import-now");
 }
 
 #[test]
 fn closing_the_window_asks_only_if_something_is_unsaved() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     mia_is_saved(&mut window);
     let unkept = || UnsavedChanges { place: home.path().join("records.db"), waiting: 2, is_over: false };
@@ -345,7 +345,7 @@ fn closing_the_window_asks_only_if_something_is_unsaved() {
     window.reads_message("grown-ups-class-lists");
     assert!(!window.is_closed);
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
 }
 
 /// A value that panics when the panic that carries it is thrown away. That ends the thread of the records.
@@ -359,32 +359,32 @@ impl Drop for Bomb {
 
 #[test]
 fn when_saving_fails_the_window_says_so_and_asks_before_closing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (keeper, remembered) = home.records();
     assert!(RecordsAccess::ask(&mut keeper.downgrade(), |_| -> Result<u8, _> { panic_any(Bomb) }).is_err());
     let records = Some((keeper, remembered));
     let mut window = Window::open(Fishpond::new(records, Some(Locale::English), || 1));
     set_pin(&mut window);
-    add(&mut window, "Mia");
-    window.until(|window| window.sees(&window.says("kept-no-more")));
+    add_child(&mut window, "Mia");
+    window.wait_until(|window| window.sees(&window.says("kept-no-more")));
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.sees(&window.says("alert-not-kept")));
+    window.wait_until(|window| window.sees(&window.says("alert-not-kept")));
     window.reads("cannot save until you start it again");
     // Trying again would not help.
     window.does_not_read_message("alert-try-again");
     window.click_on("alert-stay");
     assert!(!window.is_closed);
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.sees(&window.says("alert-not-kept")));
+    window.wait_until(|window| window.sees(&window.says("alert-not-kept")));
     window.click_on("alert-close");
     assert!(window.is_closed);
 }
 
 #[test]
 fn adding_a_name_already_in_use_asks_first() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     let types_name = |window: &mut Window, name: &str| {
         press(window, ChildrenMessage::NameTyped(name.to_owned()));
     };
@@ -405,7 +405,7 @@ fn adding_a_name_already_in_use_asks_first() {
     window.reads("Ben");
     types_name(&mut window, "Mia");
     window.click_on("grown-ups-one-child");
-    window.until(|window| !window.sees("Ben"));
+    window.wait_until(|window| !window.sees("Ben"));
     let children = kept_children(&home, window);
     assert_eq!(
         children.iter().map(|child| (child.name.as_str(), child.ids().len())).collect::<Vec<_>>(),
@@ -415,67 +415,71 @@ fn adding_a_name_already_in_use_asks_first() {
 
 #[test]
 fn a_pasted_name_loses_invisible_characters() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     let name = format!("\u{1b}[2J\u{202e}Ben\n{}", "x".repeat(9999));
     press(&mut window, ChildrenMessage::NameTyped(name));
     press(&mut window, ChildrenMessage::ClassesTyped("2a\u{7}, \u{1b}, 3\u{200f}b".to_owned()));
     let children = kept_children(&home, window);
     let ben = children.last().expect("a child");
-    assert_eq!(ben.name, format!("[2JBen {}", "x".repeat(LONGEST_NAME - 7)));
+    assert_eq!(ben.name, format!("[2JBen {}", "x".repeat(MAX_NAME_CHARS - 7)));
     assert_eq!(ben.classes.iter().collect::<Vec<_>>(), ["2a", "3b"]);
 }
 
 #[test]
 fn the_question_whether_to_erase_takes_the_ring_and_gives_it_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     let erase = window.says("grown-ups-erase");
-    while window.ringed().as_ref() != Some(&erase) {
+    while window.ring_name().as_ref() != Some(&erase) {
         window.key(Named::Tab);
     }
     for leaves in [Named::Enter, Named::Escape] {
         window.key(Named::Enter);
-        assert_eq!(window.ringed(), Some(window.says("grown-ups-keep")), "the answer that changes nothing");
+        assert_eq!(
+            window.ring_name(),
+            Some(window.says("grown-ups-keep")),
+            "the answer that changes nothing"
+        );
         window.key(leaves);
-        assert_eq!(window.ringed().as_ref(), Some(&erase));
+        assert_eq!(window.ring_name().as_ref(), Some(&erase));
     }
     assert_eq!(kept_children(&home, window).len(), 1);
 }
 
 #[test]
 fn the_ring_stays_on_a_page_while_its_content_changes() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.press("Mia");
     let progress = window.says("grown-ups-progress");
-    while window.ringed().as_ref() != Some(&progress) {
+    while window.ring_name().as_ref() != Some(&progress) {
         window.key(Named::Tab);
     }
     window.key(Named::Enter);
-    assert_eq!(window.ringed().as_ref(), Some(&progress));
-    window.until(|window| window.sees(&window.says("progress-none")));
-    assert_eq!(window.ringed().as_ref(), Some(&progress));
+    assert_eq!(window.ring_name().as_ref(), Some(&progress));
+    window.wait_until(|window| window.sees(&window.says("progress-none")));
+    assert_eq!(window.ring_name().as_ref(), Some(&progress));
 }
 
 /// Presses Tab until the selection ring is on the thing with this name.
 fn tabs_to(window: &mut Window, name: &str) {
     let reached = (0..200).any(|_| {
         window.key(Named::Tab);
-        window.ringed().as_deref() == Some(name)
+        window.ring_name().as_deref() == Some(name)
     });
     assert!(reached, "Tab does not come to {name}");
 }
 
 #[test]
 fn the_ring_goes_into_a_question_and_comes_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     let erase = window.says("grown-ups-erase");
     tabs_to(&mut window, &erase);
     window.key(Named::Enter);
-    assert_eq!(window.ringed(), Some(window.says("grown-ups-keep")));
+    assert_eq!(window.ring_name(), Some(window.says("grown-ups-keep")));
     window.key(Named::Escape);
-    assert_eq!(window.ringed(), Some(erase));
+    assert_eq!(window.ring_name(), Some(erase));
 }

@@ -9,7 +9,8 @@ use fishpond::app::widget::board::BoardSpot;
 use iced_test::core::Point;
 
 use crate::situation::{
-    Home, child, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, player_to_move, view,
+    TestDataFolder, child, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, player_to_move,
+    view,
 };
 use crate::window::Window;
 
@@ -31,7 +32,7 @@ fn asks_for(window: &Window, name: &str) {
 
 #[test]
 fn a_hand_is_hidden_until_its_owner_is_ready_and_again_after_the_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);
     asks_for(&window, "Mia");
@@ -68,7 +69,7 @@ fn draw(window: &mut Window) -> Option<Phase> {
 
 #[test]
 fn nothing_can_be_done_before_the_player_is_ready() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| {
         game.phase() == Phase::Fish { swapped: None } && player_to_move(game) == 0
     });
@@ -88,7 +89,7 @@ fn nothing_can_be_done_before_the_player_is_ready() {
 #[test]
 fn the_picture_reveals_nothing_of_a_hidden_hand() {
     // Where the cards of the hand will lie, there is only the green of the panel until Mia is ready.
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -109,7 +110,7 @@ fn the_picture_reveals_nothing_of_a_hidden_hand() {
 
 #[test]
 fn a_child_playing_alone_is_never_asked_to_take_over() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_a_perch(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);
     window.does_not_read_message("table-ready");
@@ -128,7 +129,7 @@ fn a_child_playing_alone_is_never_asked_to_take_over() {
 
 #[test]
 fn the_hand_of_a_computer_player_is_never_shown() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let players = [child("Mia"), child("Jonas"), computer(Strength::Perch)];
     let saved = game_until(&players, |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 2 && holds_scissors_alone(game)
@@ -143,7 +144,7 @@ fn the_hand_of_a_computer_player_is_never_shown() {
 
 #[test]
 fn what_others_draw_and_keep_stays_secret() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let players = [child("Mia"), computer(Strength::Minnow)];
     let is_secret = |game: &DragonFish| {
         game.phase() == Phase::Helper && player_to_move(game) == 1 && {

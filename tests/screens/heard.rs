@@ -9,13 +9,13 @@ use fishpond::app::widget::where_am_i::{self, WhereAmI};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use platform::screen_reader::{AccessibleItem, AccessibleKind, Announce, ReaderAction};
+use platform::screen_reader::{AccessibleItem, AccessibleKind, AnnounceTiming, ReaderAction};
 
-use crate::by_ear::{told, wishes};
+use crate::by_ear::{reader_content, wishes};
 use crate::class_lists::paste;
 use crate::practice::keep_child;
 use crate::river::lesson_of;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// A screen reader, which remembers what was announced. For each thing on the screen it has the words that were announced of it last.
@@ -25,7 +25,7 @@ struct Ear(BTreeMap<u64, String>);
 impl Ear {
     /// The words that are announced now and were not when this was last called, line by line.
     fn hears(&mut self, window: &mut Window) -> String {
-        let said: Vec<(u64, String)> = told(window)
+        let said: Vec<(u64, String)> = reader_content(window)
             .things
             .into_iter()
             .filter(AccessibleItem::is_announced)
@@ -56,7 +56,7 @@ impl Ear {
 
 /// The names of all things of which a screen reader is told.
 fn names(window: &mut Window) -> Vec<String> {
-    told(window).things.into_iter().map(|thing| thing.name).collect()
+    reader_content(window).things.into_iter().map(|thing| thing.name).collect()
 }
 
 /// What the app says for the key F3: the texts on the screen.
@@ -74,7 +74,7 @@ fn the_first_screen_says_which_keys_there_are_and_says_it_again() {
 
 #[test]
 fn grown_ups_hear_what_has_happened() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     let mut ear = Ear::default();
     window.click_on("who-grown-ups");
@@ -111,7 +111,7 @@ fn grown_ups_hear_what_has_happened() {
     wishes(&mut window, "Children", ReaderAction::Focus);
     window.key(Named::Enter);
     ear.hears_message(&mut window, "grown-ups-children");
-    assert_eq!(window.ringed(), Some(window.says("grown-ups-children")), "the focus stays where it was");
+    assert_eq!(window.ring_name(), Some(window.says("grown-ups-children")), "the focus stays where it was");
     wishes(&mut window, "Ben", ReaderAction::Press);
     ear.hears_of(&mut window, "Children, Ben, Settings");
     assert!(again(&mut window).contains("Children, Ben, Settings"));
@@ -121,10 +121,10 @@ fn grown_ups_hear_what_has_happened() {
 #[cfg(feature = "print")]
 #[test]
 fn a_report_is_read_in_the_preview_and_its_place_is_heard() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = crate::grown_ups::with_mia(&home);
     window.click_on("grown-ups-papers");
-    window.until(|window| window.told().iter().any(|told| told.contains("ShownPage(")));
+    window.wait_until(|window| window.messages_received().iter().any(|told| told.contains("PreviewPageReply(")));
     let read = names(&mut window);
     let at = |line: &str| {
         read.iter()
@@ -141,9 +141,10 @@ fn a_report_is_read_in_the_preview_and_its_place_is_heard() {
         wishes(&mut window, "File optional", ReaderAction::Type(path.clone()));
         ear.hears(&mut window);
         wishes(&mut window, "Save PDF…", ReaderAction::Press);
-        window.until(|window| window.sees(&path) && fs::exists(&path).is_ok_and(|is_there| is_there));
-        window
-            .until(|window| names(window).iter().any(|name| name.contains(&path) && name.len() > path.len()));
+        window.wait_until(|window| window.sees(&path) && fs::exists(&path).is_ok_and(|is_there| is_there));
+        window.wait_until(|window| {
+            names(window).iter().any(|name| name.contains(&path) && name.len() > path.len())
+        });
         ear.hears_of(&mut window, &path);
     }
 }
@@ -153,13 +154,14 @@ fn what_a_key_was_answered_leaves_with_the_screen() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let mut ear = Ear::default();
     ear.hears(&mut window);
-    while window.ringed().as_deref() != Some("My fish") {
+    while window.ring_name().as_deref() != Some("My fish") {
         window.key(Named::Tab);
     }
     window.key(Named::F2);
     let answer = ear.hears_of(&mut window, "My fish");
-    let reply =
-        |window: &mut Window| told(window).things.into_iter().any(|thing| thing.aloud == Announce::AtOnce);
+    let reply = |window: &mut Window| {
+        reader_content(window).things.into_iter().any(|thing| thing.aloud == AnnounceTiming::AtOnce)
+    };
     assert!(reply(&mut window));
     window.key(Named::F2);
     assert_eq!(ear.hears(&mut window), answer, "who asks again is told again");
@@ -177,8 +179,8 @@ fn what_a_key_was_answered_leaves_with_the_screen() {
 
 #[test]
 fn a_catch_is_heard_once_and_whole() {
-    let aloud = |window: &mut Window| -> Vec<(String, Announce)> {
-        let things = told(window)
+    let aloud = |window: &mut Window| -> Vec<(String, AnnounceTiming)> {
+        let things = reader_content(window)
             .things
             .into_iter()
             .filter(|thing| thing.kind == AccessibleKind::Text && thing.is_announced());
@@ -186,12 +188,16 @@ fn a_catch_is_heard_once_and_whole() {
     };
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
     let catch = "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!";
-    assert!(aloud(&mut window).contains(&(catch.to_owned(), Announce::ToItsEnd)), "{:?}", aloud(&mut window));
+    assert!(
+        aloud(&mut window).contains(&(catch.to_owned(), AnnounceTiming::ToItsEnd)),
+        "{:?}",
+        aloud(&mut window)
+    );
     // While numbers rise to the prompt, each would break off the one before.
     let heard = aloud(&mut Window::open(Moment::Caught.fishpond(Locale::English)));
-    let calculations: Vec<&(String, Announce)> =
+    let calculations: Vec<&(String, AnnounceTiming)> =
         heard.iter().filter(|(name, _)| name.contains(" makes ")).collect();
-    assert!(matches!(calculations[..], [(_, Announce::ToItsEnd)]), "{heard:?}");
+    assert!(matches!(calculations[..], [(_, AnnounceTiming::ToItsEnd)]), "{heard:?}");
 }
 
 #[test]
@@ -209,10 +215,10 @@ fn with_a_canal_in_hand_tab_comes_to_each_corner_of_the_island() {
     let mut met = BTreeSet::new();
     for _ in window.stops() {
         window.key(Named::Tab);
-        met.extend(window.ringed());
+        met.extend(window.ring_name());
     }
     assert!(corners.iter().all(|corner| met.iter().any(|name| name.starts_with(corner))), "{met:?}");
-    while !window.ringed().is_some_and(|name| name.starts_with("bottom left: ")) {
+    while !window.ring_name().is_some_and(|name| name.starts_with("bottom left: ")) {
         window.key(Named::Tab);
     }
     let before = window.saved().record.moves.len();
@@ -255,13 +261,13 @@ fn stones_come_in_the_order_of_the_ladder_and_say_how_far_the_child_is() {
 
 #[test]
 fn the_game_that_waits_at_home_says_which_it_is() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-play");
     window.press(&window.says("boat-with-minnow"));
-    window.until(|window| window.fishpond().table::<engine::games::dragonfish::DragonFish>().is_some());
+    window.wait_until(|window| window.fishpond().table::<engine::games::dragonfish::DragonFish>().is_some());
     window.click_on("table-leave");
     window.click_on("table-leave-now");
     assert!(window.stops().contains(&"Go on: DragonFish".to_owned()), "{:?}", window.stops());

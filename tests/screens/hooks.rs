@@ -8,7 +8,9 @@ use records::SavedGame;
 
 use iced_test::core::keyboard::key::Named;
 
-use crate::situation::{Home, after, game_until, mia_and_jonas, mia_begins, mia_fishes, player_at, view};
+use crate::situation::{
+    TestDataFolder, after, game_until, mia_and_jonas, mia_begins, mia_fishes, player_at, view,
+};
 use crate::window::{SIZE, Window};
 
 /// A hook in Mia's hand, and the largest of Jonas's fish that it can take.
@@ -22,7 +24,7 @@ struct Prey {
 #[test]
 fn a_large_hand_of_helper_cards_stays_in_the_window() {
     for held in 4..=8 {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && view(game).hand.len() == held);
         let mut window = home.go_on_with(&saved);
         window.click_on("table-ready");
@@ -90,7 +92,7 @@ fn mia_hooks(window: &mut Window) -> Prey {
 
 #[test]
 fn a_hook_takes_the_pressed_fish_and_ends_the_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let (before, mia) = (window.game().clone(), window.game().turn());
     let Prey { hook, fish, jonas } = mia_hooks(&mut window);
@@ -103,18 +105,18 @@ fn a_hook_takes_the_pressed_fish_and_ends_the_turn() {
 
 #[test]
 fn what_a_hook_has_brought_is_seen_until_the_next_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let gain = format!("+{}", mia_hooks(&mut window).fish);
     assert!(!window.texts().contains(&gain), "the fish is still on its way");
-    window.until(|window| window.texts().contains(&gain));
-    window.until(|window| !window.texts().contains(&gain));
+    window.wait_until(|window| window.texts().contains(&gain));
+    window.wait_until(|window| !window.texts().contains(&gain));
     window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
 }
 
 #[test]
 fn scissors_cut_the_hook_and_the_turn_goes_on() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(true));
     let mia = window.game().turn();
     let prey = mia_hooks(&mut window);
@@ -137,7 +139,7 @@ fn scissors_cut_the_hook_and_the_turn_goes_on() {
 
 #[test]
 fn a_player_may_keep_the_scissors_and_give_the_fish() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(true));
     let mia = window.game().turn();
     let prey = mia_hooks(&mut window);
@@ -160,7 +162,7 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
     };
     let saved = game_until(&mia_and_jonas(), drawn);
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
     window.click_on("table-draw");
@@ -177,7 +179,7 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
     let largest = fish_of(&before, jonas).into_iter().filter(|fish| *fish <= hook).max().expect("a fish");
     let taken = after(before, Move::PlayHook { hook, victim: jonas, fish: largest });
     for by in 0..3 {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mut window = home.go_on_with(&saved);
         window.click_on("table-ready");
         window.click_on("table-draw");
@@ -192,7 +194,7 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
         assert_eq!(*window.game(), taken, "{by}");
     }
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
     window.click_on("table-draw");
@@ -204,7 +206,7 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
 
 #[test]
 fn a_hook_dragged_onto_a_corner_takes_the_largest_fish_it_can() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let before = window.game().clone();
     let Prey { hook, fish, jonas } = prey(&before).expect("the game was chosen so");
@@ -215,7 +217,7 @@ fn a_hook_dragged_onto_a_corner_takes_the_largest_fish_it_can() {
     assert_eq!(*window.game(), taken);
 
     // A finger does the same.
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     window.click_on("table-ready");
     window.finger_drags(lies, window.middle_of_seat(jonas));
@@ -224,7 +226,7 @@ fn a_hook_dragged_onto_a_corner_takes_the_largest_fish_it_can() {
 
 #[test]
 fn a_hook_dropped_on_nothing_stays_in_the_hand() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let (before, mia) = (window.game().clone(), window.game().turn());
     let Prey { hook, fish, jonas } = prey(&before).expect("the game was chosen so");
@@ -239,7 +241,7 @@ fn a_hook_dropped_on_nothing_stays_in_the_hand() {
 
 #[test]
 fn a_pressed_hook_can_be_put_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let before = window.game().clone();
     let Prey { hook, .. } = prey(&before).expect("the game was chosen so");
@@ -253,7 +255,7 @@ fn a_pressed_hook_can_be_put_back() {
 
 #[test]
 fn a_chosen_hook_is_put_back_by_its_button_or_escape() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let before = window.game().clone();
     let Prey { hook, .. } = prey(&before).expect("the game was chosen so");
@@ -283,7 +285,7 @@ fn a_fish_the_hook_cannot_take_says_why() {
         let hooks = view(game).hand.iter().filter(|card| matches!(card, HelperCard::Hook(_))).count();
         (hooks == 1).then_some((hook, jonas, large, own))
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), |game| choice(game).is_some()));
     let before = window.game().clone();
     let (hook, jonas, large, own) = choice(&before).expect("the game was chosen so");
@@ -310,7 +312,7 @@ fn a_hook_with_nothing_to_take_or_played_too_late_says_why() {
         held(game).filter(|hook| fish_of(game, jonas_of(game)).iter().all(|fish| fish > hook))
     };
     for has_caught in [false, true] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let saved = game_until(&mia_and_jonas(), |game| {
             let catch = fish_of(game, jonas_of(game));
             mia_begins(game) && useless(game).is_some() && catch.is_empty() != has_caught
@@ -324,7 +326,7 @@ fn a_hook_with_nothing_to_take_or_played_too_late_says_why() {
         window.reads(&if has_caught { too_small } else { window.says("table-nothing-caught") });
     }
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && held(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");

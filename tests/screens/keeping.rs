@@ -13,8 +13,8 @@ use language::Locale;
 use records::UnsavedChanges;
 
 use crate::situation::{
-    Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes,
-    player_to_move,
+    TestDataFolder, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins,
+    mia_fishes, player_to_move,
 };
 use crate::window::Window;
 
@@ -24,7 +24,7 @@ fn offer(window: &Window) -> String {
 
 #[test]
 fn leaving_asks_first_and_the_seats_offer_to_continue() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     let saved = window.saved().clone();
     window.click_on("table-leave");
@@ -45,7 +45,7 @@ fn leaving_asks_first_and_the_seats_offer_to_continue() {
 
 #[test]
 fn the_table_does_not_react_while_it_asks_about_leaving() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window =
         home.go_on_with(&game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some()));
     window.click_on("table-ready");
@@ -66,7 +66,7 @@ fn swap(game: &DragonFish) -> Option<(Place, Place)> {
 
 #[test]
 fn closing_and_restarting_continues_exactly_the_same_game() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.click_on("table-ready");
     window.click_on("table-pass");
@@ -75,7 +75,7 @@ fn closing_and_restarting_continues_exactly_the_same_game() {
     let (saved, game) = (window.saved().clone(), window.game().clone());
     // Closing the window lets everything be written first.
     drop(window);
-    assert_eq!(home.kept().as_ref(), Some(&saved));
+    assert_eq!(home.saved_game().as_ref(), Some(&saved));
 
     let mut window = home.start();
     window.click(&offer(&window));
@@ -85,7 +85,7 @@ fn closing_and_restarting_continues_exactly_the_same_game() {
 
 #[test]
 fn a_continued_game_shows_its_last_news() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.click_on("table-ready");
     window.click_on("table-pass");
@@ -99,7 +99,7 @@ fn a_continued_game_shows_its_last_news() {
 
 #[test]
 fn a_new_game_asks_before_replacing_the_old_one() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     let old = window.saved().clone();
     drop(window);
@@ -125,7 +125,7 @@ fn a_new_game_asks_before_replacing_the_old_one() {
     assert!(window.saved().record.moves.is_empty());
     let new = window.saved().clone();
     drop(window);
-    assert_eq!(home.kept(), Some(new));
+    assert_eq!(home.saved_game(), Some(new));
 }
 
 /// A move with which Mia makes a catch that wins. `None` if there is none.
@@ -152,15 +152,15 @@ pub fn lay_and_call(window: &mut Window, play: &Move) {
 
 #[test]
 fn the_end_of_a_game_shows_the_result_and_deletes_the_saved_game() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
-    window.until(|_| home.kept().is_some());
+    window.wait_until(|_| home.saved_game().is_some());
     window.click_on("table-ready");
     let play = winning_catch(window.game()).expect("the game was chosen so");
     let end = after(window.game().clone(), play.clone());
     lay_and_call(&mut window, &play);
-    window.has_seen_the_end::<DragonFish>();
+    window.skip_end::<DragonFish>();
 
     let outcome = end.outcome().expect("this wins");
     window.reads(&window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]));
@@ -174,7 +174,7 @@ fn the_end_of_a_game_shows_the_result_and_deletes_the_saved_game() {
     let review = record.review().expect("the game can be played again");
     let mias = review.catches.iter().find(|caught| caught.player == 0).expect("Mia has caught something");
     window.reads(mias.written.as_deref().unwrap());
-    window.until(|_| home.kept().is_none());
+    window.wait_until(|_| home.saved_game().is_none());
     assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
 
     let missed = review.missed.first().expect("weak players miss something");
@@ -203,18 +203,18 @@ fn the_end_of_a_game_shows_the_result_and_deletes_the_saved_game() {
     assert_ne!(again.record.setup.seed, saved.record.setup.seed);
     let again = again.clone();
     drop(window);
-    assert_eq!(home.kept(), Some(again));
+    assert_eq!(home.saved_game(), Some(again));
 }
 
 #[test]
 fn other_players_leads_to_the_seats_with_no_game_to_continue() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
     let play = winning_catch(window.game()).expect("the game was chosen so");
     lay_and_call(&mut window, &play);
-    window.has_seen_the_end::<DragonFish>();
+    window.skip_end::<DragonFish>();
     window.click_on("summary-seats");
     window.reads_message("seats-title");
     assert!(!window.sees(&offer(&window)));
@@ -224,13 +224,13 @@ fn other_players_leads_to_the_seats_with_no_game_to_continue() {
 
 #[test]
 fn computer_players_move_until_it_is_the_childs_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
     }));
     let before = window.saved().record.moves.len();
     while player_to_move(window.game()) == 1 {
-        assert!(window.begun() > 0, "the computer player has begun to think");
+        assert!(window.running_task_count() > 0, "the computer player has begun to think");
         window.computer_thinks();
     }
     assert!(window.saved().record.moves.len() >= before + 2);
@@ -238,7 +238,7 @@ fn computer_players_move_until_it_is_the_childs_turn() {
     // If a computer player's thought comes too late, it moves for nobody else.
     thought(&mut window, moves.len());
     assert_eq!(window.saved().record.moves, moves);
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
 }
 
 fn thought(window: &mut Window, moves: usize) {
@@ -247,7 +247,7 @@ fn thought(window: &mut Window, moves: usize) {
 
 #[test]
 fn leaving_the_table_does_not_make_a_computer_player_think_twice() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
     }));
@@ -262,7 +262,7 @@ fn leaving_the_table_does_not_make_a_computer_player_think_twice() {
 
 #[test]
 fn a_game_of_only_computer_players_ends() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Pike)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
     let mut thoughts = 0;
@@ -271,15 +271,15 @@ fn a_game_of_only_computer_players_ends() {
         thoughts += 1;
         assert!(thoughts < 2_000, "the game goes on and on");
     }
-    window.has_seen_the_end::<DragonFish>();
+    window.skip_end::<DragonFish>();
     window.reads_message("summary-again");
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     assert!(!home.path().join("game.json").exists());
 }
 
 #[test]
 fn the_game_waits_while_a_child_reads_the_rules() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
     }));
@@ -296,7 +296,7 @@ fn the_game_waits_while_a_child_reads_the_rules() {
     window.at_table::<DragonFish>(table::Message::Skipped);
     assert!(window.saved().record.moves.len() > moves, "and goes on");
     let saved = window.saved().clone();
-    window.until(|_| home.kept().as_ref() == Some(&saved));
+    window.wait_until(|_| home.saved_game().as_ref() == Some(&saved));
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn an_unreadable_file_is_reported_on_the_first_screen_and_nothing_stops() {
         ("game.json", r#"{"version": 1}"#.to_owned()),
     ];
     for (name, content) in files {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         fs::write(home.path().join(name), &content).expect("the folder can be written to");
         let mut window = home.arrive();
         let aside = home.path().join(format!("{name}.unreadable-1"));
@@ -329,13 +329,13 @@ fn an_unreadable_file_is_reported_on_the_first_screen_and_nothing_stops() {
         window.click_on("seats-start");
         assert!(window.table().saved().record.moves.is_empty());
         drop(window);
-        assert!(home.kept().is_some(), "and games are kept again");
+        assert!(home.saved_game().is_some(), "and games are kept again");
     }
 }
 
 #[test]
 fn two_unreadable_files_are_both_reported() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["preferences.json", "game.json"] {
         fs::write(home.path().join(name), "garbage").expect("the folder can be written to");
     }
@@ -347,9 +347,9 @@ fn two_unreadable_files_are_both_reported() {
 
 #[test]
 fn a_game_that_cannot_be_saved_is_reported_and_goes_on() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     window.click_on("table-ready");
     // A folder in place of the file stands for a full disk.
     let in_the_way = home.path().join("game.json");
@@ -358,27 +358,31 @@ fn a_game_that_cannot_be_saved_is_reported_and_goes_on() {
     window.click_on("table-pass");
     let place = home.path().join("game.json").display().to_string();
     let sentence = window.says_with("kept-not", [("place", place.into())]);
-    window.until(|window| window.sees(&sentence));
+    window.wait_until(|window| window.sees(&sentence));
     fs::remove_dir(in_the_way).expect("the folder is empty");
     window.click_on("table-ready");
     window.click_on("table-draw");
     let saved = window.saved().clone();
-    window.until(|_| home.kept().as_ref() == Some(&saved));
+    window.wait_until(|_| home.saved_game().as_ref() == Some(&saved));
     window.does_not_read(&sentence);
 }
 
 #[test]
 fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
-    window.until(|window| window.told().iter().any(|message| message.starts_with("FileSaved(Ok")));
+    window.wait_until(|window| {
+        window.messages_received().iter().any(|message| message.starts_with("FileSaved(Ok"))
+    });
     fs::remove_file(home.path().join("game.json")).expect("a game was kept");
     fs::create_dir(home.path().join("game.json")).expect("a folder can be made");
     window.computer_thinks();
     window.click_on("table-rules");
     let place = home.path().join("game.json").display().to_string();
     let sentence = window.says_with("kept-not", [("place", place.into())]);
-    window.until(|window| window.told().iter().any(|message| message.starts_with("FileSaved(Err")));
+    window.wait_until(|window| {
+        window.messages_received().iter().any(|message| message.starts_with("FileSaved(Err"))
+    });
     window.reads(&sentence);
     window.key(Named::Escape);
     window.reads(&sentence);

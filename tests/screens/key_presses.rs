@@ -19,11 +19,11 @@ use iced_test::core::{Event, Point};
 use language::Locale;
 use records::{Participant, SavedGame};
 
-use crate::calculation::{fishing, mia_is_asked};
+use crate::calculation::{mia_who_types_totals, window_while_fishing};
 use crate::door::set_pin;
 use crate::early::{shoal, touch};
 use crate::practice::{exercise, is_asked};
-use crate::situation::{Home, child, computer, dealt, go_on};
+use crate::situation::{TestDataFolder, child, computer, dealt, go_on};
 use crate::sound_look::{puzzle_of, task};
 use crate::window::Window;
 
@@ -105,7 +105,7 @@ fn strikes(window: &mut Window, stroke: Stroke) {
         Key::Character(text) => Some(text.clone()),
         _ => None,
     };
-    window.happens(Event::Keyboard(keyboard::Event::KeyPressed {
+    window.send_event(Event::Keyboard(keyboard::Event::KeyPressed {
         key: key.clone(),
         modified_key: modified_key.clone(),
         physical_key,
@@ -115,7 +115,7 @@ fn strikes(window: &mut Window, stroke: Stroke) {
         repeat: false,
     }));
     let released = keyboard::Event::KeyReleased { key, modified_key, physical_key, location, modifiers };
-    window.happens(Event::Keyboard(released));
+    window.send_event(Event::Keyboard(released));
 }
 
 /// What is typed in the field of a puzzle that is answered with a number.
@@ -136,18 +136,18 @@ fn the_number_pad_types_digits_with_the_number_lock_and_moves_the_ring_without()
     types(&mut window, "02", |digit| on_pad(digit, true));
     types(&mut window, "468", |digit| on_pad(digit, true));
     assert_eq!(typed(&window), "02468");
-    assert_eq!(window.ringed(), None);
+    assert_eq!(window.ring_name(), None);
     for _ in 0..5 {
         window.key(Named::Backspace);
     }
     types(&mut window, "13579", |digit| on_pad(digit, true));
     assert_eq!(typed(&window), "13579");
-    assert_eq!(window.ringed(), None);
+    assert_eq!(window.ring_name(), None);
 
     let mut window = puzzle_of("multiply-by-tens", Locale::English);
     types(&mut window, "2468", |digit| on_pad(digit, false));
     assert_eq!(typed(&window), "");
-    assert!(window.ringed().is_some());
+    assert!(window.ring_name().is_some());
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_digit_that_is_held_down_is_typed_once() {
     let mut window = puzzle_of("multiply-by-tens", Locale::English);
     types(&mut window, "2", |digit| on_pad(digit, true));
     let two = sign("2");
-    window.happens(Event::Keyboard(keyboard::Event::KeyPressed {
+    window.send_event(Event::Keyboard(keyboard::Event::KeyPressed {
         key: two.clone(),
         modified_key: two,
         physical_key: Physical::Code(Code::Digit2),
@@ -169,9 +169,9 @@ fn a_digit_that_is_held_down_is_typed_once() {
 
 #[test]
 fn the_number_pad_types_totals_and_pins() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, places, [_, b, c]) =
-        fishing(&home, mia_is_asked(), |a, b, c| a == b + c && b > 1 && c > 1);
+        window_while_fishing(&home, mia_who_types_totals(), |a, b, c| a == b + c && b > 1 && c > 1);
     for place in places {
         window.click_card(place);
     }
@@ -185,7 +185,7 @@ fn the_number_pad_types_totals_and_pins() {
     );
     window.reads(&format!("{b} + {c} = {}", b + c));
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
@@ -209,9 +209,9 @@ fn a_digit_key_is_a_digit_without_shift_where_a_number_is_wanted() {
         assert_eq!(typed(&window), "02468", "{row:?}");
 
         // In the field of a table.
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let (mut window, places, [_, b, c]) =
-            fishing(&home, mia_is_asked(), |a, b, c| a == b + c && b > 1 && c > 1);
+            window_while_fishing(&home, mia_who_types_totals(), |a, b, c| a == b + c && b > 1 && c > 1);
         for place in places {
             window.click_card(place);
         }
@@ -230,9 +230,10 @@ fn a_digit_key_is_a_digit_without_shift_where_a_number_is_wanted() {
 /// A key for a bracket or a sign that can be laid lays it, rather than the digit of its place.
 #[test]
 fn a_sign_on_a_digit_key_is_laid_where_it_is_wanted() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { rung: Rung::Subtraction, ..child("Mia") };
-    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, mia, |a, b, c| a != b - c && b > c);
+    let (mut window, [sum, first, second], [_, b, c]) =
+        window_while_fishing(&home, mia, |a, b, c| a != b - c && b > c);
     window.click_card(sum);
     window.click_card(first);
     strikes(&mut window, in_row(6, "-"));
@@ -246,7 +247,7 @@ fn ringed_on_pad() -> Window {
     window.key(Named::ArrowDown);
     let names: Vec<String> = (0..10).map(|digit: u8| digit.to_string()).collect();
     for _ in 0..20 {
-        if window.ringed().is_some_and(|name| names.contains(&name)) {
+        if window.ring_name().is_some_and(|name| names.contains(&name)) {
             return window;
         }
         window.key(Named::Tab);
@@ -257,17 +258,21 @@ fn ringed_on_pad() -> Window {
 #[test]
 fn enter_gives_the_answer_after_a_digit_key_until_the_ring_is_moved() {
     let mut window = ringed_on_pad();
-    let ringed = window.ringed().expect("a digit");
+    let ringed = window.ring_name().expect("a digit");
     window.types("9");
     window.key(Named::Enter);
-    assert!(window.told().last().is_some_and(|told| told.contains("Check")), "{:?}", window.told().last());
+    assert!(
+        window.messages_received().last().is_some_and(|told| told.contains("Check")),
+        "{:?}",
+        window.messages_received().last()
+    );
 
     // An arrow moves the ring: Enter presses what it is on.
     let mut window = ringed_on_pad();
     window.types("9");
     window.key(Named::ArrowDown);
     window.key(Named::ArrowUp);
-    let ringed_again = window.ringed().expect("a digit");
+    let ringed_again = window.ring_name().expect("a digit");
     window.key(Named::Enter);
     assert_eq!(typed(&window), format!("9{ringed_again}"));
 
@@ -296,7 +301,7 @@ fn counts_to_ten() -> Window {
 /// The numbers that were chosen in the puzzle so far.
 fn chosen(window: &Window) -> Vec<u8> {
     let number = |told: &String| told.split_once("Number(")?.1.split_once(')')?.0.parse().ok();
-    window.told().iter().filter_map(number).collect()
+    window.messages_received().iter().filter_map(number).collect()
 }
 
 #[test]
@@ -314,19 +319,19 @@ fn a_one_waits_for_its_zero_or_enter_or_a_second_and_a_half() {
         |window| window.key(Named::Enter),
         |window| {
             let now = Instant::now();
-            window.is_drawn(now);
-            window.is_drawn(now + WAITS_STILL);
+            window.draw_at(now);
+            window.draw_at(now + WAITS_STILL);
             assert!(chosen(window).is_empty(), "it waits");
-            window.is_drawn(now + WAITS);
+            window.draw_at(now + WAITS);
         },
     ];
     for goes_on in ways {
         let mut window = counts_to_ten();
         window.types("1");
-        assert_eq!(window.ringed().as_deref(), Some("1"), "the ring shows what waits");
+        assert_eq!(window.ring_name().as_deref(), Some("1"), "the ring shows what waits");
         goes_on(&mut window);
         assert_eq!(chosen(&window), [1]);
-        assert_eq!(window.ringed(), None, "the ring was nowhere before");
+        assert_eq!(window.ring_name(), None, "the ring was nowhere before");
     }
     // No choice begins like 17, so the 7 counts alone. No longer choice begins with 7, so it does not wait.
     let mut window = counts_to_ten();
@@ -342,21 +347,21 @@ fn a_one_waits_for_its_zero_or_enter_or_a_second_and_a_half() {
 
 #[test]
 fn a_quick_second_press_of_a_card_is_the_same_press() {
-    let (home, now) = (Home::new(), Instant::now());
-    let (mut window, [sum, ..], _) = fishing(&home, child("Mia"), |_, _, _| true);
+    let (home, now) = (TestDataFolder::new(), Instant::now());
+    let (mut window, [sum, ..], _) = window_while_fishing(&home, child("Mia"), |_, _, _| true);
     let is_laid = |window: &mut Window| {
         window.scene().nodes.iter().filter(|node| node.is_chosen == Some(true)).count() == 1
     };
-    window.is_drawn(now);
+    window.draw_at(now);
     window.click_card(sum);
     assert!(is_laid(&mut window));
     window.click_card(sum);
     assert!(is_laid(&mut window), "before anything is drawn");
-    window.is_drawn(now);
-    window.is_drawn(now + SECOND_STILL);
+    window.draw_at(now);
+    window.draw_at(now + SECOND_STILL);
     window.click_card(sum);
     assert!(is_laid(&mut window), "soon");
-    window.is_drawn(now + SECOND);
+    window.draw_at(now + SECOND);
     window.click_card(sum);
     assert!(!is_laid(&mut window), "later, it is taken back");
 }
@@ -364,8 +369,8 @@ fn a_quick_second_press_of_a_card_is_the_same_press() {
 /// After a card was dragged to the calculation, a press takes it back, however soon.
 #[test]
 fn a_hand_that_has_moved_away_presses_anew() {
-    let home = Home::new();
-    let (mut window, [sum, ..], _) = fishing(&home, child("Mia"), |_, _, _| true);
+    let home = TestDataFolder::new();
+    let (mut window, [sum, ..], _) = window_while_fishing(&home, child("Mia"), |_, _, _| true);
     let at = window.middle_of_card(sum);
     window.drag(at, window.on_the_bank());
     window.reads_message("table-pick-cards");
@@ -377,14 +382,14 @@ fn a_hand_that_has_moved_away_presses_anew() {
 fn a_quick_second_touch_of_a_fish_is_the_same_touch() {
     let now = Instant::now();
     let mut window = puzzle_of("count-adding-to-five", Locale::English);
-    window.is_drawn(now);
+    window.draw_at(now);
     touch(&mut window, 0);
     touch(&mut window, 0);
     assert_eq!(exercise(&window).counted_number(0), Some(1));
     touch(&mut window, 1);
     assert_eq!(exercise(&window).counted_number(1), Some(2), "another fish is meant");
-    window.is_drawn(now);
-    window.is_drawn(now + SECOND);
+    window.draw_at(now);
+    window.draw_at(now + SECOND);
     touch(&mut window, 0);
     assert_eq!(exercise(&window).counted_number(0), None);
 }
@@ -399,8 +404,8 @@ fn digits_are_pressed_as_quickly_as_a_child_likes() {
 
 #[test]
 fn escape_puts_down_what_is_laid_and_then_asks_to_leave() {
-    let home = Home::new();
-    let (mut window, places, [_, b, c]) = fishing(&home, child("Mia"), |_, _, _| true);
+    let home = TestDataFolder::new();
+    let (mut window, places, [_, b, c]) = window_while_fishing(&home, child("Mia"), |_, _, _| true);
     for place in places {
         window.click_card(place);
     }
@@ -437,9 +442,9 @@ fn escape_empties_an_answer_and_then_asks_to_stop() {
     let Task::Tens { .. } = task(&window) else { panic!("cards are laid") };
     window.click_at(middle_of_card(&window, 0));
     window.click_at(middle_of_card(&window, 1));
-    assert!(exercise(&window).card_mark(1).is_some());
+    assert!(exercise(&window).card_highlight(1).is_some());
     window.key(Named::Escape);
-    assert_eq!((exercise(&window).card_mark(0), exercise(&window).card_mark(1)), (None, None));
+    assert_eq!((exercise(&window).card_highlight(0), exercise(&window).card_highlight(1)), (None, None));
     assert!(is_asked(&window));
 }
 
@@ -488,7 +493,7 @@ fn of_equal_open_tiles_the_pressed_one_goes() {
         Some((tile, first, second))
     });
     for (pressed, stays) in [(first, second), (second, first)] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mut window = go_on::<TiuU>(&home, saved.clone());
         matches_tiles(&mut window, tile, pressed);
         let table: &GameTable<TiuU> = window.fishpond().table().expect("a table");
@@ -508,7 +513,7 @@ fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
     let play = Move::Match { hand: view.hand()[first], takes: view.open[takes] };
     let after =
         TiuU::deal(&saved.record.setup).expect("a game").play(play).expect("they match").view_of(None);
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let window = go_on::<TiuU>(&home, saved);
     let table = window.fishpond().table::<TiuU>().expect("a table");
     for pressed in [first, second] {
@@ -527,7 +532,7 @@ fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
 #[test]
 fn the_largest_hand_of_tiles_can_be_hit_anywhere() {
     let (saved, view, ()) = tiles_with(|view| (view.hand().len() == LARGEST_HAND).then_some(()));
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = go_on::<TiuU>(&home, saved);
     let hand = |window: &mut Window| -> Vec<Node> {
         let nodes = window.scene().nodes;
@@ -557,7 +562,7 @@ fn the_largest_hand_of_tiles_can_be_hit_anywhere() {
 
 #[test]
 fn the_pin_field_says_when_caps_lock_is_on() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
@@ -591,7 +596,7 @@ fn the_pin_field_says_when_caps_lock_is_on() {
 
 #[test]
 fn blanks_at_the_ends_of_a_pin_are_passed_over() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
     for typed in [" 4711", "4711 ", "  4711  "] {

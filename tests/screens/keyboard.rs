@@ -10,7 +10,9 @@ use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use iced_test::core::keyboard::key::Named;
 
-use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view};
+use crate::situation::{
+    TestDataFolder, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view,
+};
 use crate::window::Window;
 
 /// A catch of a fish that is made by adding two cards, and its pond.
@@ -32,7 +34,7 @@ pub fn cards_of(pond: Side, solution: &Solution) -> Vec<Place> {
 }
 
 /// A window in which Mia can fish, and the places of the cards of a catch that adds two of them.
-fn mia_can_add(home: &Home) -> (Window, Vec<Place>) {
+fn mia_can_add(home: &TestDataFolder) -> (Window, Vec<Place>) {
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && sum_of_two(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -50,7 +52,7 @@ fn lay(window: &mut Window, place: Place) {
 
 #[test]
 fn enter_on_a_laid_card_calls_the_calculation_and_never_takes_the_card_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, cards) = mia_can_add(&home);
     lay(&mut window, cards[0]);
     window.reads_message("table-pick-cards");
@@ -66,7 +68,7 @@ fn enter_on_a_laid_card_calls_the_calculation_and_never_takes_the_card_back() {
 
 #[test]
 fn space_on_a_laid_card_takes_it_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, cards) = mia_can_add(&home);
     for place in &cards {
         lay(&mut window, *place);
@@ -86,7 +88,7 @@ fn swap(game: &DragonFish) -> Option<(Place, Place)> {
 #[test]
 fn enter_answers_the_question_about_a_swap() {
     for by_key in [false, true] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some());
         let mut window = home.go_on_with(&saved);
         window.click_on("table-ready");
@@ -109,23 +111,23 @@ fn enter_answers_the_question_about_a_swap() {
 /// A quick second Enter must not confirm a swap, since that cannot be undone.
 #[test]
 fn a_quick_second_enter_does_not_confirm_a_swap() {
-    let (home, now) = (Home::new(), Instant::now());
+    let (home, now) = (TestDataFolder::new(), Instant::now());
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
     let before = window.game().clone();
     let (from, to) = swap(&before).expect("the game was chosen so");
-    window.is_drawn(now);
+    window.draw_at(now);
     for place in [from, to] {
         lay(&mut window, place);
     }
     window.reads_message("table-swap-now");
     for soon in [Duration::ZERO, Duration::from_millis(349)] {
-        window.is_drawn(now + soon);
+        window.draw_at(now + soon);
         window.key(Named::Enter);
         assert_eq!(*window.game(), before, "after {soon:?}");
     }
-    window.is_drawn(now + Duration::from_millis(350));
+    window.draw_at(now + Duration::from_millis(350));
     window.key(Named::Enter);
     assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
 }
@@ -136,7 +138,7 @@ fn enter_turns_the_canal_until_a_place_has_the_ring() {
         let drawn = mia_begins(game).then(|| game.clone().play(Move::DrawHelper).ok()).flatten();
         drawn.is_some_and(|drawn| matches!(drawn.phase(), Phase::LayCanal(_)))
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), draws_canal));
     window.click_on("table-ready");
     window.click_on("table-draw");
@@ -153,17 +155,17 @@ fn enter_turns_the_canal_until_a_place_has_the_ring() {
 
 #[test]
 fn the_question_before_somebody_leaves_takes_the_ring_from_the_cards() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, cards) = mia_can_add(&home);
     let card = window.bounds_of(&BoardSpot::Card(cards[0]).id());
     window.steer_to(card);
     window.key(Named::Escape);
     let (stay, leave) = (window.says("table-stay"), window.says("table-leave-now"));
-    assert_eq!(window.ringed(), Some(stay.clone()));
+    assert_eq!(window.ring_name(), Some(stay.clone()));
     let mut reached = BTreeSet::new();
     for key in [Named::ArrowRight, Named::ArrowDown, Named::ArrowLeft, Named::ArrowUp, Named::ArrowUp] {
         window.key(key);
-        reached.extend(window.ringed());
+        reached.extend(window.ring_name());
     }
     let cards_reached: Vec<_> = reached.iter().filter(|name| name.starts_with("fish")).collect();
     assert!(cards_reached.is_empty() && reached.contains(&leave), "{reached:?}");

@@ -5,11 +5,11 @@ use fishpond::app::screen::door;
 use fishpond::app::{AppSetup, Message};
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
-use records::{GameFile, KioskPage, SavedKioskPage, SavedTable};
+use records::{GameFile, KioskPage, SavedKioskPage, AnySavedGame};
 
 use crate::door::{set_pin, type_pin};
-use crate::grown_ups::add;
-use crate::situation::{Home, child, computer, game_until, mia_begins};
+use crate::grown_ups::add_child;
+use crate::situation::{TestDataFolder, child, computer, game_until, mia_begins};
 use crate::window::Window;
 
 fn kiosk() -> AppSetup {
@@ -17,17 +17,17 @@ fn kiosk() -> AppSetup {
 }
 
 /// A home with a PIN in its records, and with Mia.
-fn with_pin() -> Home {
-    let home = Home::new();
+fn with_pin() -> TestDataFolder {
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
-    add(&mut window, "Mia");
+    add_child(&mut window, "Mia");
     drop(window);
     home
 }
 
-fn place(home: &Home) -> Option<KioskPage> {
-    SavedKioskPage::find(&home.folder()).unwrap().map(|found| found.place)
+fn place(home: &TestDataFolder) -> Option<KioskPage> {
+    SavedKioskPage::load(&home.folder()).unwrap().map(|found| found.place)
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_kiosk_asks_for_the_pin_before_it_closes() {
     assert!(!window.is_closed);
     window.take_in(Message::CloseWanted);
     type_pin(&mut window, "4711");
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
     drop(window);
     assert_eq!(place(&home), None, "it was closed");
 }
@@ -83,7 +83,7 @@ fn a_kiosk_can_be_closed_at_the_door_with_the_pin() {
     window.reads_message("door-wrong");
     window.types("4711");
     window.click_on("door-close");
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
     // On other computers nothing of this is seen.
     drop(window);
     let mut window = home.arrive();
@@ -95,7 +95,7 @@ fn a_kiosk_can_be_closed_at_the_door_with_the_pin() {
 
 #[test]
 fn a_kiosk_without_a_pin_says_what_to_do_first() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive_on(kiosk());
     window.reads_message("alert-no-pin-why");
     window.click_on("alert-end");
@@ -132,13 +132,13 @@ fn a_kiosk_comes_back_to_the_seat_at_the_table() {
     let home = with_pin();
     let players = [child("Ada"), computer(Strength::Minnow)];
     let saved = game_until(&players, mia_begins);
-    SavedTable::from(saved.clone()).save(&home.folder(), GameFile::FIRST).expect("kept");
+    AnySavedGame::from(saved.clone()).save(&home.folder(), GameFile::FIRST).expect("kept");
     let day = chrono::Local::now().date_naive();
     SavedKioskPage { day, place: KioskPage::Table(None) }.save(&home.folder()).expect("kept");
     for _ in 0..3 {
         let mut window = home.arrive_on(kiosk());
         assert_eq!(window.saved(), &saved);
-        window.happens(Event::Window(iced_test::core::window::Event::Focused));
+        window.send_event(Event::Window(iced_test::core::window::Event::Focused));
         window.go_on();
         drop(window);
         assert_eq!(place(&home), Some(KioskPage::Table(None)));
@@ -150,7 +150,7 @@ fn where_children_are_not_listed_everybody_plays_as_a_guest() {
     let home = with_pin();
     let players = [records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];
     let saved = game_until(&[players[0].clone(), computer(Strength::Minnow)], |_| true);
-    SavedTable::from(saved).save(&home.folder(), GameFile::FIRST).expect("kept");
+    AnySavedGame::from(saved).save(&home.folder(), GameFile::FIRST).expect("kept");
     let mut window = home.arrive_on(AppSetup { guest_only: true, ..kiosk() });
     let no_name = |window: &Window| assert!(!window.sees("Mia"), "{:?}", window.texts());
     window.reads_message("welcome-fish");

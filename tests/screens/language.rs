@@ -266,7 +266,7 @@ fn texts(moment: Moment, locale: Locale) -> Arc<[String]> {
 fn read_texts(moment: Moment, locale: Locale) -> Vec<String> {
     let fishpond = moment.fishpond(locale);
     let settings = Settings {
-        fonts: fonts::all().map(Into::into).collect(),
+        fonts: fonts::all_fonts().map(Into::into).collect(),
         default_font: theme::FONT,
         ..Settings::default()
     };
@@ -351,7 +351,7 @@ fn the_program_takes_its_sentences_from_these_files() {
         for (id, _) in messages(locale).iter().filter(|(_, defined)| defined.variables.is_empty()) {
             let pattern = bundle.get_message(id).and_then(|message| message.value()).unwrap();
             let written = bundle.format_pattern(pattern, None, &mut Vec::new());
-            assert_eq!(language.say(id), language.calculation(&written), "{id} in {}", locale.tag());
+            assert_eq!(language.say(id), language.localize_calculation(&written), "{id} in {}", locale.tag());
         }
     }
 }
@@ -374,7 +374,7 @@ fn missing_in(fonts: impl IntoIterator<Item = Vec<u8>>) -> impl FnMut(&str) -> S
 
 #[test]
 fn a_name_in_any_script_wants_the_font_that_draws_it() {
-    let ours = || fonts::all().map(<[u8]>::to_vec);
+    let ours = || fonts::all_fonts().map(<[u8]>::to_vec);
     for name in ["Mia", "Nguyễn Thị Hồng", "Žofie", "张丽"] {
         assert_eq!(fonts::name_fonts_for(name.chars()), BTreeSet::new(), "{name}");
         assert_eq!(missing_in(ours())(name), "", "{name}");
@@ -437,7 +437,7 @@ fn a_name_in_any_script_wants_the_font_that_draws_it() {
 
 #[test]
 fn every_character_of_every_message_is_in_the_fonts() {
-    let mut missing = missing_in(fonts::all().map(<[u8]>::to_vec));
+    let mut missing = missing_in(fonts::all_fonts().map(<[u8]>::to_vec));
     assert_eq!(missing("三条 龘"), "龘", "what lacks is seen");
     for locale in Locale::ALL {
         let read = fs::read_dir(folder(locale)).unwrap().map(|file| fs::read_to_string(file.unwrap().path()));
@@ -456,7 +456,7 @@ fn every_written_message_is_used() {
     for lesson in Lessons::built_in().iter() {
         sources.push_str(&serde_json::to_string(lesson.as_ref()).unwrap());
     }
-    sources.extend(GameKind::ALL.map(|game| format!("{:?}", wording::title(game))));
+    sources.extend(GameKind::ALL.map(|game| format!("{:?}", wording::game_title_message_id(game))));
     for id in messages(Locale::English).into_keys() {
         assert!(sources.contains(&format!("\"{id}\"")), "{id} is said nowhere");
     }

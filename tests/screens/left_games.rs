@@ -9,15 +9,15 @@ use engine::opponents::Strength;
 use fishpond::app::screen::home as pond;
 use fishpond::app::{AppSetup, Message, StartScreen};
 use iced_test::core::keyboard::key::Named;
-use records::{Child, ChildId, GameFile, Participant, SavedGame, SavedTable};
+use records::{Child, ChildId, GameFile, Participant, SavedGame, AnySavedGame};
 
 use crate::keeping::{lay_and_call, winning_catch};
 use crate::practice::{keep_child, keep_child_so};
-use crate::situation::{Home, computer, game_until, mia_fishes};
+use crate::situation::{TestDataFolder, computer, game_until, mia_fishes};
 use crate::window::Window;
 
 /// Saves a new child of this name, and returns it.
-fn known(home: &Home, name: &str) -> Child {
+fn known(home: &TestDataFolder, name: &str) -> Child {
     keep_child(home, name, |_| Vec::new())
 }
 
@@ -34,7 +34,7 @@ fn with_pike(children: &[&Child]) -> Vec<Participant> {
 
 /// Saves a game that these players left so many minutes ago, after so many moves, in the file with this number. Returns the game.
 fn left(
-    home: &Home,
+    home: &TestDataFolder,
     number: usize,
     players: &[Participant],
     minutes: u64,
@@ -50,8 +50,8 @@ fn left(
 }
 
 /// Saves a game in the file with this number, as if it had been left so many minutes ago.
-fn left_so(home: &Home, number: usize, game: &SavedGame<DragonFish>, minutes: u64) {
-    SavedTable::from(game.clone())
+fn left_so(home: &TestDataFolder, number: usize, game: &SavedGame<DragonFish>, minutes: u64) {
+    AnySavedGame::from(game.clone())
         .save(&home.folder(), file(number))
         .expect("a folder that can be written to");
     let path = home.path().join(file(number).name());
@@ -78,7 +78,7 @@ fn plays_with_minnow(window: &mut Window) {
 }
 
 fn is_dealt(window: &mut Window) {
-    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    window.wait_until(|window| window.fishpond().table::<DragonFish>().is_some());
     assert!(window.saved().record.moves.is_empty());
 }
 
@@ -91,7 +91,7 @@ fn resume(window: &Window, names: &str) -> String {
 }
 
 /// The names of all files with games, in the order of the folder.
-fn files(home: &Home) -> Vec<String> {
+fn files(home: &TestDataFolder) -> Vec<String> {
     let entries = fs::read_dir(home.path()).expect("the folder is there");
     let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
     let mut games: Vec<String> = names.filter(|name| name.starts_with("game")).collect();
@@ -101,7 +101,7 @@ fn files(home: &Home) -> Vec<String> {
 
 #[test]
 fn a_child_begins_without_a_word_while_a_classmates_game_waits() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (jonas, _mia) = (known(&home, "Jonas"), known(&home, "Mia"));
     let his = left(&home, 1, &with_pike(&[&jonas]), 5, 3);
     let mut window = home.start();
@@ -132,7 +132,7 @@ fn a_child_begins_without_a_word_while_a_classmates_game_waits() {
 
 #[test]
 fn the_seats_name_the_childs_own_game_and_ask_only_about_the_same_group() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (jonas, mia, noah) = (known(&home, "Jonas"), known(&home, "Mia"), known(&home, "Noah"));
     let both = left(&home, 1, &with_pike(&[&mia, &jonas]), 9, 2);
     let alone = left(&home, 2, &with_pike(&[&mia]), 7, 3);
@@ -166,7 +166,7 @@ fn the_seats_name_the_childs_own_game_and_ask_only_about_the_same_group() {
 
 #[test]
 fn a_new_game_replaces_only_the_game_of_the_same_group() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (jonas, mia) = (known(&home, "Jonas"), known(&home, "Mia"));
     let his = left(&home, 1, &with_pike(&[&jonas]), 9, 2);
     left(&home, 2, &with_pike(&[&mia]), 7, 3);
@@ -179,13 +179,13 @@ fn a_new_game_replaces_only_the_game_of_the_same_group() {
     let hers = window.saved().clone();
     drop(window);
     assert_eq!(files(&home), ["game-2.json", "game.json"]);
-    let found = SavedTable::find_all(&home.folder()).games;
+    let found = AnySavedGame::load_all(&home.folder()).games;
     assert_eq!(found, [(file(1), his.into()), (file(2), hers.into())]);
 }
 
 #[test]
 fn the_pond_offers_the_next_game_when_the_latest_is_over() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (jonas, mia) = (known(&home, "Jonas"), known(&home, "Mia"));
     let both = left(&home, 1, &with_pike(&[&mia, &jonas]), 9, 2);
     let nearly_over =
@@ -197,7 +197,7 @@ fn the_pond_offers_the_next_game_when_the_latest_is_over() {
     assert_eq!(*window.saved(), nearly_over);
     let play = winning_catch(window.game()).expect("the game was chosen so");
     lay_and_call(&mut window, &play);
-    window.has_seen_the_end::<DragonFish>();
+    window.skip_end::<DragonFish>();
     window.click_on("welcome-pond");
     window.click_on("home-go-on");
     assert_eq!(*window.saved(), both);
@@ -207,7 +207,7 @@ fn the_pond_offers_the_next_game_when_the_latest_is_over() {
 
 #[test]
 fn enter_goes_on_with_the_game_that_is_asked_about() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known(&home, "Mia");
     let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
     let mut window = home.start();
@@ -225,7 +225,7 @@ fn enter_goes_on_with_the_game_that_is_asked_about() {
 
 #[test]
 fn a_kiosk_comes_back_to_the_game_that_was_on_the_screen() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (jonas, mia) = (known(&home, "Jonas"), known(&home, "Mia"));
     left(&home, 1, &with_pike(&[&jonas]), 1, 2);
     let hers = left(&home, 2, &with_pike(&[&mia]), 9, 3);
@@ -251,7 +251,7 @@ fn guest(window: &mut Window) {
 
 #[test]
 fn a_guest_and_a_child_hear_nothing_of_each_others_games() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known(&home, "Mia");
     let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
     let mut window = home.start();
@@ -285,7 +285,7 @@ fn a_guest_and_a_child_hear_nothing_of_each_others_games() {
 
 #[test]
 fn a_guest_who_gets_a_name_keeps_the_game_after_a_restart() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let _mia = known(&home, "Mia");
     let mut window = home.start();
     guest(&mut window);
@@ -306,7 +306,7 @@ fn a_guest_who_gets_a_name_keeps_the_game_after_a_restart() {
 
 #[test]
 fn games_of_children_who_are_not_listed_are_neither_offered_nor_lost() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known(&home, "Mia");
     let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
     let mut window = home.arrive_on(AppSetup { guest_only: true, ..AppSetup::default() });
@@ -323,7 +323,7 @@ fn games_of_children_who_are_not_listed_are_neither_offered_nor_lost() {
 
 #[test]
 fn a_child_who_has_become_one_with_another_finds_the_game() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let before = Child::new("Mia".to_owned(), 2);
     let hers = left(&home, 1, &with_pike(&[&before]), 7, 3);
     keep_child_so(&home, "Mia", |child| child.also = [before.id].into(), |_| Vec::new());
@@ -335,7 +335,7 @@ fn a_child_who_has_become_one_with_another_finds_the_game() {
 
 #[test]
 fn when_all_files_are_taken_the_oldest_game_gives_way() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known(&home, "Mia");
     let stranger = |number: u128| Child { id: ChildId(uuid::Uuid::from_u128(number)), ..mia.clone() };
     let count = GameFile::all().count();
@@ -349,14 +349,14 @@ fn when_all_files_are_taken_the_oldest_game_gives_way() {
     is_dealt(&mut window);
     drop(window);
     assert_eq!(files(&home).len(), count);
-    let found = SavedTable::find_all(&home.folder()).games;
+    let found = AnySavedGame::load_all(&home.folder()).games;
     let (last, hers) = found.last().expect("there are many");
     assert_eq!((*last, hers.participants()[0].child), (file(17), Some(mia.id)));
 }
 
 #[test]
 fn of_two_files_with_games_of_one_group_the_later_counts() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (jonas, mia) = (known(&home, "Jonas"), known(&home, "Mia"));
     // As when an older Fishpond, which knows no second file, has written the first one since.
     let hers = left(&home, 1, &with_pike(&[&mia]), 1, 3);
@@ -373,7 +373,7 @@ fn of_two_files_with_games_of_one_group_the_later_counts() {
 
 #[test]
 fn each_unreadable_game_has_its_sentence_and_spoils_no_other() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known(&home, "Mia");
     let hers = left(&home, 3, &with_pike(&[&mia]), 1, 3);
     for number in [1, 2, 60] {

@@ -7,8 +7,8 @@ use language::{Language, Locale};
 use records::Child;
 
 use crate::practice::keep_child_so;
-use crate::situation::Home;
-use crate::targets::{faults, too_long};
+use crate::situation::TestDataFolder;
+use crate::targets::{faults, overflowing_words};
 use crate::window::Window;
 
 /// The width and the height of the first text on the screen that begins like this.
@@ -31,7 +31,7 @@ fn letters_and_lines_can_stand_further_apart() {
 #[test]
 #[ignore = "it changes the fonts of all windows"]
 fn alone_a_child_gets_them_and_others_do_not() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let _mia =
         keep_child_so(&home, "Mia", |child: &mut Child| child.settings.letters_apart = true, |_| Vec::new());
     let _ben = keep_child_so(&home, "Ben", |_| {}, |_| Vec::new());
@@ -79,7 +79,7 @@ fn alone_everything_fits() {
         window.language = Language::new(locale);
         window.sets_letters_apart();
         let (scene, texts) = (window.scene(), window.whole_texts());
-        for (fault, name) in faults(&scene, 0.0).into_iter().chain(too_long(&scene, &texts)) {
+        for (fault, name) in faults(&scene, 0.0).into_iter().chain(overflowing_words(&scene, &texts)) {
             found.push(format!("{} in {locale:?}: {fault:?}, {name}", moment.name()));
         }
     }

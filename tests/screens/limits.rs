@@ -5,7 +5,7 @@ use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Setting};
 use records::{SETTING_LIMITS, Settings};
 
 use crate::grown_ups::{kept_children, with_mia};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 
 fn setting(name: &str, number: u16) -> Setting {
     match name {
@@ -22,7 +22,7 @@ fn setting(name: &str, number: u16) -> Setting {
 
 #[test]
 fn no_number_outside_its_limits_is_offered() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     let press = |setting| Message::GrownUps(grown_ups::Message::Children(ChildrenMessage::Set(setting)));
     for limits in &SETTING_LIMITS {

@@ -4,19 +4,19 @@ use engine::practice::Lessons;
 use language::Locale;
 use platform::screen_reader::{AccessibleItem, AccessibleKind, ReaderAction};
 
-use crate::by_ear::{told, wishes};
+use crate::by_ear::{reader_content, wishes};
 use crate::sound_look::puzzle_of;
 use crate::window::Window;
 
 /// All that is announced of the screen to a screen reader, line by line.
 fn announced(window: &mut Window) -> String {
-    let said = told(window).things.into_iter().filter(AccessibleItem::is_announced);
+    let said = reader_content(window).things.into_iter().filter(AccessibleItem::is_announced);
     said.map(|thing| thing.name).collect::<Vec<_>>().join("\n")
 }
 
 /// The names of all keys and buttons on the screen that can be pressed.
 fn keys(window: &mut Window) -> Vec<String> {
-    let things = told(window).things.into_iter();
+    let things = reader_content(window).things.into_iter();
     let keys = things
         .filter(|thing| thing.is_on && matches!(thing.kind, AccessibleKind::Button | AccessibleKind::Choice));
     keys.map(|thing| thing.name).collect()

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildrenMessage, LOG_ENTRIES_SHOWN, MovingMessage, RecordsPart, Setting,
+    self, ChildrenMessage, GrownUpsPage, MAX_LOG_ENTRIES_SHOWN, MovingMessage, RecordsTab, Setting,
 };
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -10,8 +10,8 @@ use language::Locale;
 use records::{ActKind, Child, LoggedAct, StoreError};
 
 use crate::door::type_pin;
-use crate::grown_ups::{add, with_mia};
-use crate::situation::Home;
+use crate::grown_ups::{add_child, with_mia};
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn press(window: &mut Window, message: grown_ups::Message) {
@@ -19,29 +19,29 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 }
 
 /// The log as it is saved once the window is closed, the oldest entry first: what was done, in whose name, and to how many children.
-fn kept(home: &Home, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
+fn kept(home: &TestDataFolder, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
     drop(window);
-    let acts = home.store().acts().expect("a log");
+    let acts = home.store().logged_acts().expect("a log");
     acts.into_iter().rev().map(|act| (act.kind, act.grown_up, act.to.len())).collect()
 }
 
 fn look(window: &mut Window) {
-    press(window, grown_ups::Message::Page(AreaPage::Records));
+    press(window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.click_on("keeping-log");
 }
 
 #[test]
 fn actions_in_the_grown_ups_area_appear_in_the_log() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    add(&mut window, "Ben");
+    add_child(&mut window, "Ben");
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Set(Setting::Minutes(20))));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Set(Setting::Minutes(5))));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Erase));
-    window.until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "Ben".into())])));
+    window.wait_until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "Ben".into())])));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::EraseNow));
     look(&mut window);
-    window.until(|window| window.sees(&window.says("log-erased")));
+    window.wait_until(|window| window.sees(&window.says("log-erased")));
     for id in ["log-added", "log-settings", "log-pin-set"] {
         window.reads_message(id);
     }
@@ -63,7 +63,7 @@ fn actions_in_the_grown_ups_area_appear_in_the_log() {
 
 #[test]
 fn childrens_own_actions_do_not_appear_in_the_log() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.take_in(Message::ChildrenKnown(Ok(vec![Child::new("Mia".to_owned(), 1)])));
     assert_eq!(kept(&home, window), []);
@@ -71,7 +71,7 @@ fn childrens_own_actions_do_not_appear_in_the_log() {
 
 /// Goes from the grown-ups' area to the form in which the PIN is changed.
 fn change_pin(window: &mut Window) {
-    press(window, grown_ups::Message::Page(AreaPage::Records));
+    press(window, grown_ups::Message::Page(GrownUpsPage::Records));
     press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
 }
 
@@ -85,7 +85,7 @@ fn type_all(window: &mut Window, fields: &[&str]) {
 
 #[test]
 fn a_second_pin_is_one_press_away_and_its_owner_is_named_in_the_log() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
     window.does_not_read_message("door-take-away");
@@ -106,10 +106,10 @@ fn a_second_pin_is_one_press_away_and_its_owner_is_named_in_the_log() {
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
     type_pin(&mut window, "otter7");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
-    add(&mut window, "Ben");
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
+    add_child(&mut window, "Ben");
     look(&mut window);
-    window.until(|window| window.sees("Ms Brown ("));
+    window.wait_until(|window| window.sees("Ms Brown ("));
     assert_eq!(
         kept(&home, window),
         [
@@ -130,7 +130,7 @@ fn press_another(window: &mut Window) {
 
 #[test]
 fn anybody_who_knows_a_pin_can_remove_one() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
     window.click_on("door-another");
@@ -161,13 +161,13 @@ fn anybody_who_knows_a_pin_can_remove_one() {
 fn a_long_log_stops_and_says_where_the_rest_is() {
     let mut window = Window::open(Moment::Log.fishpond(Locale::English));
     window.reads_message("log-why");
-    let more = window.says_with("log-more", [("count", LOG_ENTRIES_SHOWN.into())]);
+    let more = window.says_with("log-more", [("count", MAX_LOG_ENTRIES_SHOWN.into())]);
     // You may have to scroll to it.
     let is_there = |window: &Window| window.whole_texts().iter().any(|(text, ..)| *text == more);
     let act = |_: usize| LoggedAct::new(ActKind::Exported, [], None, 1_762_000_000_000);
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
-    for (count, ends) in [(LOG_ENTRIES_SHOWN + 1, true), (LOG_ENTRIES_SHOWN, false), (1, false)] {
+    for (count, ends) in [(MAX_LOG_ENTRIES_SHOWN + 1, true), (MAX_LOG_ENTRIES_SHOWN, false), (1, false)] {
         window.take_in(told(Ok((0..count).map(act).collect())));
         assert_eq!(is_there(&window), ends, "{count}");
         window.does_not_read_message("log-nothing");
@@ -177,6 +177,6 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     let unread = StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
     window.take_in(told(Err(unread)));
     window.reads_message("records-unread");
-    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsPart::Moving)));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(RecordsTab::Moving)));
     window.does_not_read_message("records-unread");
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use engine::arithmetic::Rung;
-use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
+use fishpond::app::screen::grown_ups::{self, GrownUpsPage, MovingMessage};
 use fishpond::app::screen::{seats, who_is_playing};
 use fishpond::app::{AppSetup, Message, StartScreen};
 use iced_test::core::Size;
@@ -12,12 +12,12 @@ use language::{Language, Locale, Signs};
 use records::machine::MachineSettings;
 use records::{Child, Loudness, PinHash, Preferences, StoreChange};
 
-use crate::door::{land, type_pin};
-use crate::situation::Home;
+use crate::door::{set_pin_and_enter, type_pin};
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// A setup of the app for a computer with a file of settings with this text. Returns the path of the file too.
-fn machine(home: &Home, text: &str) -> (AppSetup, PathBuf) {
+fn machine(home: &TestDataFolder, text: &str) -> (AppSetup, PathBuf) {
     let file = home.path().join("machine.toml");
     std::fs::write(&file, text).expect("a temporary folder can be written to");
     let machine = MachineSettings::read(file.clone());
@@ -25,7 +25,7 @@ fn machine(home: &Home, text: &str) -> (AppSetup, PathBuf) {
 }
 
 /// Puts children into the records of a home, by name and class.
-fn bring(home: &Home, children: &[(&str, &str)]) {
+fn bring(home: &TestDataFolder, children: &[(&str, &str)]) {
     let child = |(name, class): &(&str, &str)| {
         let mut child = Child::new((*name).to_owned(), 0);
         child.classes.insert((*class).to_owned());
@@ -41,13 +41,13 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 
 #[test]
 fn a_set_language_is_used_and_cannot_be_changed() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (setup, _) = machine(&home, "locale = \"de\"");
     let mut window = home.arrive_on(setup);
     window.language = Language::new(Locale::German);
     window.reads_message("machine-set");
-    window.reads(Locale::German.own_name());
-    window.does_not_read(Locale::English.own_name());
+    window.reads(Locale::German.native_name());
+    window.does_not_read(Locale::English.native_name());
     // It also holds at the seats, and an earlier press changes nothing.
     window.take_in(Message::StartScreenWanted(StartScreen::Seats));
     window.reads_message("machine-set");
@@ -55,14 +55,14 @@ fn a_set_language_is_used_and_cannot_be_changed() {
     window.reads_message("seats-title");
     // What users had chosen themselves is not overwritten.
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
     drop(window);
     assert_eq!(Preferences::load(&home.folder()).unwrap().locale, None);
 }
 
 #[test]
 fn who_plays_lists_the_computers_classes_and_grown_ups_see_everybody() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     bring(&home, &[("Mia", "3a"), ("Noah", "3b"), ("Zoe", "4a")]);
     let (setup, _) = machine(&home, "classes = [\"3a\", \"3b\"]\nlocale = \"en\"");
     let mut window = home.arrive_on(setup.clone());
@@ -77,14 +77,14 @@ fn who_plays_lists_the_computers_classes_and_grown_ups_see_everybody() {
     window.reads_message("who-title");
     window.click_on("who-grown-ups");
     window.click_on("door-at-home");
-    crate::door::land_from_set(&mut window);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
+    crate::door::enter_with_new_pin(&mut window);
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
     window.reads("Zoe");
 }
 
 #[test]
 fn sounds_and_childrens_choices_follow_the_computers_settings() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (setup, _) = machine(&home, "sound = \"soft\"\nchildren_choose = [\"language\"]");
     let mut window = home.arrive_on(setup);
     assert_eq!(window.fishpond().loudness(), Loudness::Soft);
@@ -99,12 +99,12 @@ fn sounds_and_childrens_choices_follow_the_computers_settings() {
     }
     window.reads_message("seats-cards-move");
     window.does_not_read_message("rule-spare");
-    window.reads(Locale::German.own_name());
+    window.reads(Locale::German.native_name());
 }
 
 #[test]
 fn a_new_child_starts_with_the_computers_settings() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (setup, _) = machine(&home, "classes = [\"2c\"]\n[children]\ndragonfish = \"division\"");
     let mut window = home.arrive_on(setup);
     window.click_on("welcome-fish");
@@ -119,19 +119,19 @@ fn a_new_child_starts_with_the_computers_settings() {
 
 #[test]
 fn a_school_computer_does_not_ask_where_it_is_and_leads_to_names() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (setup, _) = machine(&home, "place = \"school\"");
     let mut window = home.arrive_on(setup);
     window.click_on("who-grown-ups");
     window.does_not_read_message("door-where");
     window.reads_message("door-set");
-    crate::door::land_from_set(&mut window);
+    crate::door::enter_with_new_pin(&mut window);
     window.reads_message("start-names");
 }
 
 #[test]
 fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let hash = PinHash::from_pin("trout7").expect("a PIN");
     let text = format!("pin = \"{hash}\"\nplace = \"school\"\nsigns = \"dot-colon\"");
     let (setup, file) = machine(&home, &text);
@@ -147,7 +147,7 @@ fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     type_pin(&mut window, "trout7");
     // There are no children yet, so a school begins with names.
     window.reads_message("start-names");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.does_not_read_message("moving-change-pin");
     window.reads_message("machine-set");
     window.reads(&file.display().to_string());
@@ -162,11 +162,11 @@ fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
 
 #[test]
 fn faults_in_the_settings_file_are_shown_to_grown_ups_and_the_rest_applies() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (setup, file) = machine(&home, "sound = \"off\"\nvolume = 3\n");
     let mut window = home.arrive_on(setup);
     assert_eq!(window.fishpond().loudness(), Loudness::Off);
-    land(&mut window);
+    set_pin_and_enter(&mut window);
     let place = file.display().to_string();
     window.reads(&window.says_with("machine-faulty", [("place", place.into()), ("line", 2.into())]));
 }

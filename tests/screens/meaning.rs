@@ -13,40 +13,40 @@ fn the_ring_walks_through_a_childs_home_by_name() {
     let mut window = Window::open(Moment::HomePlan.fishpond(Locale::English));
     let stops = window.stops();
     assert!(stops.iter().any(|name| name == "Play"), "{stops:?}");
-    assert_eq!(window.ringed(), None);
+    assert_eq!(window.ring_name(), None);
     for name in &stops {
         window.key(Named::Tab);
-        assert_eq!(window.ringed().as_ref(), Some(name));
+        assert_eq!(window.ring_name().as_ref(), Some(name));
     }
     window.key(Named::Tab);
-    assert_eq!(window.ringed().as_ref(), stops.first(), "after the last comes the first");
+    assert_eq!(window.ring_name().as_ref(), stops.first(), "after the last comes the first");
     window.shift_tab();
-    assert_eq!(window.ringed().as_ref(), stops.last());
+    assert_eq!(window.ring_name().as_ref(), stops.last());
 }
 
 #[test]
 fn arrow_keys_move_the_ring_across_the_screen() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
-    while window.ringed().as_deref() != Some("Play") {
+    while window.ring_name().as_deref() != Some("Play") {
         window.key(Named::Tab);
     }
     window.key(Named::ArrowRight);
-    assert_eq!(window.ringed().as_deref(), Some("Practise"));
+    assert_eq!(window.ring_name().as_deref(), Some("Practise"));
     window.key(Named::ArrowRight);
-    assert_eq!(window.ringed().as_deref(), Some("My fish"));
+    assert_eq!(window.ring_name().as_deref(), Some("My fish"));
     window.key(Named::ArrowLeft);
-    assert_eq!(window.ringed().as_deref(), Some("Practise"));
+    assert_eq!(window.ring_name().as_deref(), Some("Practise"));
 }
 
 #[test]
 fn enter_presses_what_has_the_ring_and_escape_goes_back() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
-    while window.ringed().as_deref() != Some("My fish") {
+    while window.ring_name().as_deref() != Some("My fish") {
         window.key(Named::Tab);
     }
     window.key(Named::Enter);
     window.reads_message("answer-back");
-    assert_eq!(window.ringed(), None, "another part begins without the ring");
+    assert_eq!(window.ring_name(), None, "another part begins without the ring");
     window.key(Named::Escape);
     window.does_not_read_message("answer-back");
     window.press("My fish");
@@ -59,9 +59,9 @@ fn enter_presses_what_has_the_ring_and_escape_goes_back() {
 fn escape_leaves_a_field_that_has_the_ring_and_then_the_door() {
     let mut window = Window::open(Moment::DoorAsk.fishpond(Locale::English));
     window.key(Named::Tab);
-    assert_eq!(window.ringed(), Some(window.says("door-type-pin")));
+    assert_eq!(window.ring_name(), Some(window.says("door-type-pin")));
     window.key(Named::Escape);
-    assert_eq!(window.ringed(), None);
+    assert_eq!(window.ring_name(), None);
     window.reads_message("door-ask");
     window.key(Named::Escape);
     window.does_not_read_message("door-ask");
@@ -80,7 +80,7 @@ fn a_hidden_pin_is_not_told() {
 fn a_problem_is_answered_by_key() {
     let mut window = Window::open(Moment::NotKept.fishpond(Locale::English));
     let stay = window.says("alert-stay");
-    while window.ringed().as_ref() != Some(&stay) {
+    while window.ring_name().as_ref() != Some(&stay) {
         window.key(Named::Tab);
     }
     window.key(Named::Enter);
@@ -101,7 +101,7 @@ fn the_rules_scroll_by_key_and_give_the_ring_to_the_way_back() {
     assert_ne!(places(&mut window), before);
     window.key(Named::ArrowUp);
     window.key(Named::Tab);
-    assert_eq!(window.ringed(), Some(window.says("answer-back")));
+    assert_eq!(window.ring_name(), Some(window.says("answer-back")));
     window.key(Named::Backspace);
     window.does_not_read(&window.says_rules_title());
 }
@@ -110,7 +110,7 @@ fn the_rules_scroll_by_key_and_give_the_ring_to_the_way_back() {
 fn enter_takes_the_only_child_whose_name_was_typed() {
     let mut window = Window::open(Moment::WhoPlays.fishpond(Locale::English));
     let field = window.says("who-look-for");
-    while window.ringed().as_ref() != Some(&field) {
+    while window.ring_name().as_ref() != Some(&field) {
         window.key(Named::Tab);
     }
     window.types("e");
@@ -127,13 +127,13 @@ fn the_ring_on_a_stone_chooses_its_lesson_and_enter_begins_it() {
     let [lesson, goal] =
         ["lesson-add-bonds-of-ten", "lesson-add-bonds-of-ten-goal"].map(|id| window.says(id));
     window.does_not_read(&goal);
-    while window.ringed().is_none_or(|name| lesson_of(&name) != lesson) {
+    while window.ring_name().is_none_or(|name| lesson_of(&name) != lesson) {
         window.key(Named::Tab);
     }
     window.reads(&goal);
     window.key(Named::Enter);
     window.reads_message("practice-leave");
-    assert_eq!(window.ringed(), None);
+    assert_eq!(window.ring_name(), None);
 }
 
 #[test]
@@ -143,12 +143,12 @@ fn the_question_about_the_end_of_a_turn_takes_the_ring_and_gives_it_back() {
     window.does_not_read_message("practice-go-on");
     window.key(Named::Tab);
     let leave = window.says("practice-end-turn");
-    assert_eq!(window.ringed().as_ref(), Some(&leave));
+    assert_eq!(window.ring_name().as_ref(), Some(&leave));
     window.key(Named::Enter);
-    assert_eq!(window.ringed(), Some(window.says("practice-go-on")));
+    assert_eq!(window.ring_name(), Some(window.says("practice-go-on")));
     window.key(Named::Enter);
     window.does_not_read_message("practice-go-on");
-    assert_eq!(window.ringed(), Some(leave));
+    assert_eq!(window.ring_name(), Some(leave));
 }
 
 #[test]

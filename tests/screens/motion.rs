@@ -4,14 +4,14 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
-use fishpond::app::widget::sun::Sun;
+use fishpond::app::widget::sun::SunTimer;
 use gallery::Moment;
 use iced_test::core::window::RedrawRequest;
 use language::Locale;
 use platform::appearance::Appearance;
 use records::Preferences;
 
-use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};
+use crate::situation::{TestDataFolder, game_until, mia_and_jonas, mia_begins, mia_fishes};
 use crate::window::Window;
 
 /// The longest time for which a card may move.
@@ -41,25 +41,25 @@ fn a_screen_at_rest_asks_for_no_frame() {
         let later = Instant::now() + Duration::from_mins(1);
         let _first = window.redraw_after(later);
         assert_eq!(window.redraw_after(later), RedrawRequest::Wait, "{}", moment.name());
-        assert_eq!(window.begun(), 0, "{}", moment.name());
+        assert_eq!(window.running_task_count(), 0, "{}", moment.name());
     }
 }
 
 #[test]
 fn nothing_runs_while_a_child_thinks() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     window.click_on("table-ready");
     window.click_on("table-hint");
     window.click_on("table-pass");
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     drop(at_rest(window));
 }
 
 #[test]
 fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     window.click_on("table-ready");
     let mut window = at_rest(window);
@@ -87,28 +87,28 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
 #[test]
 fn the_sun_sets_when_the_time_is_over_and_stays_set() {
     let since = Instant::now();
-    let sun = Sun::new(since, Duration::from_secs(30));
+    let sun = SunTimer::new(since, Duration::from_secs(30));
     let steps = [0, 15, 29, 30, 300].map(|seconds| sun.steps_sunk(since + Duration::from_secs(seconds)));
     assert_eq!(steps, [0, 30, 58, 60, 60]);
 }
 
 #[test]
 fn a_redraw_publishes_nothing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     window.click_on("table-ready");
     window.click_on("table-draw");
-    window.until(|window| window.begun() == 0);
-    let told = window.told().len();
+    window.wait_until(|window| window.running_task_count() == 0);
+    let told = window.messages_received().len();
     for step in 0..20 {
         let _ = window.redraw_after(Instant::now() + FRAME * step);
     }
-    assert_eq!(window.told().len(), told);
+    assert_eq!(window.messages_received().len(), told);
 }
 
 #[test]
 fn with_reduced_motion_nothing_moves() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let still = Preferences { reduced_motion: true, ..Preferences::default() };
     still.save(&home.folder()).expect("the folder can be written to");
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));

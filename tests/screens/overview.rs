@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use chrono::{Local, NaiveDate};
 use engine::arithmetic::Operation;
 use engine::findings::Topic;
-use engine::findings::class::at_a_glance::{self, ChildOrder, Mark};
+use engine::findings::class::overview::{self, ChildOrder, ProgressMark};
 use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, OverviewMessage, OverviewPart};
+use fishpond::app::screen::grown_ups::{self, GrownUpsPage, OverviewMessage, OverviewTab};
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::widget::grid::steps::{index_at, next_spot, rows_per_page};
 use fishpond::app::widget::semantics::{Role, TableRow};
@@ -19,12 +19,12 @@ use iced_test::core::keyboard::{Key, Modifiers};
 use language::Locale;
 use language::wording;
 use records::{ArchivedChild, Attempt, Child};
-use reports::{CsvFormat, CsvTable, Period, made_up_class, question};
+use reports::{CsvFormat, CsvTable, Period, fact_question, made_up_class};
 use serde_json::Value;
 
 use crate::grown_ups::kept_children;
-use crate::situation::Home;
-use crate::why::{SecondReading, land, shows};
+use crate::situation::TestDataFolder;
+use crate::why::{SecondReading, assert_shows_answers, open_today};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -36,10 +36,10 @@ fn press(window: &mut Window, message: OverviewMessage) {
 }
 
 /// Opens the class at a glance, for these children of a made-up class.
-fn open(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
-    let mut window = land(home, class, seed);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
-    window.until(|window| window.sees(&window.says("overview-by-need")));
+fn open(home: &TestDataFolder, class: &[ArchivedChild], seed: u64) -> Window {
+    let mut window = open_today(home, class, seed);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Overview)));
+    window.wait_until(|window| window.sees(&window.says("overview-by-need")));
     window
 }
 
@@ -101,7 +101,7 @@ fn found(read: &SecondReading) -> Cells {
 #[test]
 fn each_cell_of_the_table_is_what_the_second_reader_finds() {
     for seed in [7, 21, 33] {
-        let (home, class) = (Home::new(), made_up_class(seed, today()).children);
+        let (home, class) = (TestDataFolder::new(), made_up_class(seed, today()).children);
         let Some(read) = SecondReading::of(&home, &class) else { return };
         let (table, found) = (table(&class), found(&read));
         assert!(table.len() > 500, "{} cells", table.len());
@@ -118,20 +118,19 @@ fn each_cell_of_the_table_is_what_the_second_reader_finds() {
 
 #[test]
 fn cells_say_what_the_table_says_and_open_their_answers() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
     let mut window = open(&home, &class, 7);
     let Some(read) = SecondReading::of(&home, &class) else { return };
     let (lessons, table, children) = (Lessons::built_in(), table(&class), by_name(&class));
     let word = |mark: &str| {
-        let all = Mark::LESSON_MARKS.into_iter().chain(Mark::FACT_MARKS);
-        let all = all.map(wording::mark).map(|id| id.trim_start_matches("overview-"));
+        let all = ProgressMark::LESSON_MARKS.into_iter().chain(ProgressMark::FACT_MARKS);
+        let all = all.map(wording::mark_message_id).map(|id| id.trim_start_matches("overview-"));
         format!("overview-{}", all.into_iter().find(|id| *id == mark).expect("a mark"))
     };
     let mut opened = 0;
-    for (part, topics) in [
-        (OverviewPart::Lessons, at_a_glance::lesson_topics(&lessons, None)),
-        (OverviewPart::Facts, facts(&class)),
-    ] {
+    for (part, topics) in
+        [(OverviewTab::Lessons, overview::lesson_topics(&lessons, None)), (OverviewTab::Facts, facts(&class))]
+    {
         press(&mut window, OverviewMessage::Part(part));
         press(&mut window, OverviewMessage::Sign(Operation::Multiply));
         for (row, topic) in topics.iter().enumerate().step_by(2) {
@@ -142,9 +141,11 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
                     let title = &lessons.get(lesson).expect("a lesson").title;
                     (lesson.clone(), String::new(), wording::lesson_text(&window.language, title))
                 }
-                Topic::Fact(fact) => {
-                    (String::new(), question(*fact), window.language.calculation(&fact.question()))
-                }
+                Topic::Fact(fact) => (
+                    String::new(),
+                    fact_question(*fact),
+                    window.language.localize_calculation(&fact.question()),
+                ),
                 _ => unreachable!("no such row"),
             };
             press(&mut window, OverviewMessage::PointedAt(GridSpot::Cell(row, column)));
@@ -178,7 +179,7 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
             let ids = line.expect("a mark")["rests_on"].as_array().expect("ids").iter().rev();
             let ids: Vec<_> = ids.map(|id| serde_json::from_value(id.clone()).expect("an id")).collect();
             press(&mut window, OverviewMessage::Open(GridSpot::Cell(row, column)));
-            shows(&mut window, child, &ids);
+            assert_shows_answers(&mut window, child, &ids);
             window.key(Named::Escape);
             window.reads_message("overview-by-need");
             opened += 1;
@@ -202,7 +203,7 @@ fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
             )
         })
         .collect();
-    let all = at_a_glance::fact_topics(&found, Operation::Multiply);
+    let all = overview::fact_topics(&found, Operation::Multiply);
     let facts: Vec<Topic> = all
         .iter()
         .filter(|topic| matches!(topic, Topic::Fact(fact) if fact.left <= 12 && fact.right <= 12))
@@ -214,7 +215,7 @@ fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
 
 #[test]
 fn a_lesson_is_set_for_those_who_need_it_and_taken_back() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
     let mut window = open(&home, &class, 7);
     let lessons = Lessons::built_in();
     let (row, lesson, who) = lessons
@@ -262,7 +263,7 @@ fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
             next,
             today(),
         );
-        at_a_glance::needs_lesson(&found, lesson)
+        overview::is_lesson_worth_setting(&found, lesson)
     };
     by_name(class).iter().filter(is_meant).map(|child| child.child.name.clone()).collect()
 }

@@ -4,8 +4,8 @@
 use chrono::{Local, NaiveDate, TimeDelta};
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, ChildTab, ChildrenMessage};
-use fishpond::app::screen::parents_evening::{self, ParentsEveningPart};
+use fishpond::app::screen::grown_ups::{self, ChildTab, ChildrenMessage, GrownUpsPage};
+use fishpond::app::screen::parents_evening::{self, ParentsEveningTab};
 use language::wording::calculation;
 use language::{Language, Locale};
 use records::ArchivedChild;
@@ -13,8 +13,8 @@ use reports::{ParentsEvening, made_up_class};
 use serde_json::json;
 
 use crate::door::type_pin;
-use crate::situation::Home;
-use crate::why::{SecondReading, land};
+use crate::situation::TestDataFolder;
+use crate::why::{SecondReading, open_today};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -27,25 +27,25 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 
 /// Opens the page of this child's progress, and from there parents' evening.
 fn open(window: &mut Window, child: &ArchivedChild) {
-    press(window, grown_ups::Message::Page(AreaPage::Children));
+    press(window, grown_ups::Message::Page(GrownUpsPage::Children));
     press(window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
     press(window, grown_ups::Message::Children(ChildrenMessage::Tab(ChildTab::Progress)));
     window.press(&window.says("evening-open"));
-    window.until(|window| !window.sees(&window.says("today-looking")));
+    window.wait_until(|window| !window.sees(&window.says("today-looking")));
 }
 
-fn show(window: &mut Window, part: ParentsEveningPart) {
+fn show(window: &mut Window, part: ParentsEveningTab) {
     window.take_in(Message::Evening(parents_evening::Message::Part(part)));
 }
 
 #[test]
 fn a_family_sees_its_own_child_and_no_other_name() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     let names: Vec<&str> = class.iter().map(|child| child.child.name.as_str()).collect();
     for child in class.iter().take(5) {
         open(&mut window, child);
-        for part in [ParentsEveningPart::Year, ParentsEveningPart::ThenAndNow, ParentsEveningPart::Home] {
+        for part in [ParentsEveningTab::Year, ParentsEveningTab::ThenAndNow, ParentsEveningTab::Home] {
             show(&mut window, part);
             window.reads(&child.child.name);
             let texts = window.texts();
@@ -66,8 +66,8 @@ fn a_family_sees_its_own_child_and_no_other_name() {
 
 #[test]
 fn only_the_pin_leads_on_and_the_way_back_is_to_the_child() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     open(&mut window, &class[0]);
     window.press(&window.says("evening-leave"));
     window.reads_message("door-ask");
@@ -88,8 +88,8 @@ fn only_the_pin_leads_on_and_the_way_back_is_to_the_child() {
 
 #[test]
 fn a_door_at_which_nobody_stands_leads_back_to_the_child() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     open(&mut window, &class[0]);
     window.press(&window.says("evening-leave"));
     window.take_in(Message::Idle(Local::now().fixed_offset() + TimeDelta::hours(1)));
@@ -99,7 +99,7 @@ fn a_door_at_which_nobody_stands_leads_back_to_the_child() {
 
 /// Compares what the families of a made-up class are shown with what the second reader finds. Returns how many calculations were compared.
 fn every_calculation_is_found_again(seed: u64) -> usize {
-    let (home, class) = (Home::new(), made_up_class(seed, today()).children);
+    let (home, class) = (TestDataFolder::new(), made_up_class(seed, today()).children);
     let Some(read) = SecondReading::of(&home, &class) else { return usize::MAX };
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let mut shown = 0;
@@ -122,16 +122,16 @@ fn calculations_then_and_now_are_those_that_the_second_reader_finds() {
 
 #[test]
 fn calculations_then_and_now_are_on_the_screen_as_they_were_given() {
-    let (home, class) = (Home::new(), made_up_class(7, today()).children);
-    let mut window = land(&home, &class, 7);
+    let (home, class) = (TestDataFolder::new(), made_up_class(7, today()).children);
+    let mut window = open_today(&home, &class, 7);
     window.resize(iced_test::core::Size::new(1440.0, 900.0));
     let lessons = Lessons::built_in();
     for child in class.iter().take(3) {
         let expected = ParentsEvening::new(child, &lessons, today(), &window.language);
         open(&mut window, child);
-        show(&mut window, ParentsEveningPart::ThenAndNow);
+        show(&mut window, ParentsEveningTab::ThenAndNow);
         for attempt in expected.pairs.iter().flat_map(|pair| [&pair.then, &pair.now]) {
-            window.reads(&calculation::attempt(&window.language, &attempt.tried));
+            window.reads(&calculation::format_attempt(&window.language, &attempt.tried));
             window.reads(&window.language.day(attempt.at.date_naive()));
         }
         window.press(&window.says("evening-leave"));

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use engine::games::dragonfish::DragonFish;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildrenMessage, ClassMessage, ClassSettingsMessage, Setting,
+    self, ChildrenMessage, ClassMessage, ClassSettingsMessage, GrownUpsPage, Setting,
 };
 use fishpond::app::sound::Sound;
 use fishpond::app::{AppSetup, Message};
@@ -13,17 +13,17 @@ use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
-use language::wording::pictures::card_picture_name;
+use language::wording::pictures::card_picture_message_id;
 use language::{Language, Locale};
 use records::machine::MachineSettings;
-use records::{CardCode, CardPictures, Child, Preferences, StoreChange};
+use records::{CardCode, Child, Preferences, SavedPictureCard, StoreChange};
 
-use crate::door::land_from_set;
-use crate::situation::Home;
+use crate::door::enter_with_new_pin;
+use crate::situation::TestDataFolder;
 use crate::window::{SIZE, Window};
 
 /// Saves children of class 2a with these names. `true` is for a child who signs in by picture card, `false` for one who signs in by name.
-fn save(home: &Home, children: &[(&str, bool)]) -> Vec<Child> {
+fn save(home: &TestDataFolder, children: &[(&str, bool)]) -> Vec<Child> {
     let (keeper, _) = home.records();
     let child = |((name, picture_card), picture): (&(&str, bool), u8)| {
         let mut child = Child::new((*name).to_owned(), picture);
@@ -48,7 +48,7 @@ fn press(window: &mut Window, card: &[records::CardPicture]) {
         let _drawn = window.redraw_after(Instant::now() + Duration::from_secs(seconds));
     }
     for picture in card {
-        window.press(&window.says(card_picture_name(*picture)));
+        window.press(&window.says(card_picture_message_id(*picture)));
     }
 }
 
@@ -63,7 +63,7 @@ fn wrong([first, second, third]: CardCode) -> CardCode {
 
 #[test]
 fn three_pictures_bring_each_child_to_its_own_pond_and_no_name_is_shown() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = save(&home, &[("Mia", true), ("Noah", true), ("Zoe", true)]);
     let mut window = home.arrive();
     for child in &children {
@@ -84,7 +84,7 @@ fn three_pictures_bring_each_child_to_its_own_pond_and_no_name_is_shown() {
 
 #[test]
 fn a_wrong_card_shakes_and_begins_anew_and_the_third_asks_for_help() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = save(&home, &[("Mia", true), ("Noah", true)]).remove(0);
     let mut window = home.arrive();
     for says in ["who-card-again", "who-card-again", "who-card-help", "who-card-help"] {
@@ -105,7 +105,7 @@ fn a_wrong_card_shakes_and_begins_anew_and_the_third_asks_for_help() {
 
 #[test]
 fn with_reduced_motion_a_wrong_card_does_not_shake() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let still = Preferences { reduced_motion: true, ..Preferences::default() };
     still.save(&home.folder()).expect("the folder can be written to");
     let mia = save(&home, &[("Mia", true)]).remove(0);
@@ -119,7 +119,7 @@ fn with_reduced_motion_a_wrong_card_does_not_shake() {
 
 #[test]
 fn a_picture_can_be_taken_back_and_pressed_twice_counts_once() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = save(&home, &[("Mia", true)]).remove(0);
     let mut window = home.arrive();
     let [first, second, third] = code(&mia);
@@ -131,7 +131,7 @@ fn a_picture_can_be_taken_back_and_pressed_twice_counts_once() {
     }
     // A child that trembles presses twice.
     let place = |window: &mut Window, picture| {
-        let name = window.says(card_picture_name(picture));
+        let name = window.says(card_picture_message_id(picture));
         window.scene().nodes.iter().find(|node| node.name == name).and_then(|node| Some(node.seen?.center()))
     };
     for picture in [first, second, third] {
@@ -144,10 +144,10 @@ fn a_picture_can_be_taken_back_and_pressed_twice_counts_once() {
 
 #[test]
 fn children_with_the_same_card_are_told_apart_by_their_own_pictures() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut children = save(&home, &[("Mia", true), ("Noah", true), ("Zoe", true)]);
     let same = children[0].settings.card_pictures.clone();
-    children[1].settings.card_pictures = same.map(|card| CardPictures { at: card.at + 1, ..card });
+    children[1].settings.card_pictures = same.map(|card| SavedPictureCard { at: card.at + 1, ..card });
     let card = code(&children[0]);
     let (keeper, _) = home.records();
     block_on(keeper.save(StoreChange::Children(children))).expect("kept");
@@ -167,10 +167,10 @@ fn children_with_the_same_card_are_told_apart_by_their_own_pictures() {
 
 #[test]
 fn who_cannot_be_told_apart_comes_home_as_nobody() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut children = save(&home, &[("Mia", true), ("Noah", true)]);
     let later =
-        children[0].settings.card_pictures.clone().map(|card| CardPictures { at: card.at + 1, ..card });
+        children[0].settings.card_pictures.clone().map(|card| SavedPictureCard { at: card.at + 1, ..card });
     (children[1].settings.card_pictures, children[1].picture) = (later, children[0].picture);
     let card = code(&children[0]);
     let (keeper, _) = home.records();
@@ -184,7 +184,7 @@ fn who_cannot_be_told_apart_comes_home_as_nobody() {
 
 #[test]
 fn children_without_the_setting_are_on_a_page_of_their_own() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = save(&home, &[("Mia", true), ("Noah", false), ("Zoe", false)]);
     let mut window = home.arrive();
     window.reads_message("who-card");
@@ -206,7 +206,7 @@ fn children_without_the_setting_are_on_a_page_of_their_own() {
 
 #[test]
 fn a_computers_settings_decide_for_all_who_play_there() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = save(&home, &[("Mia", true), ("Noah", false)]);
     let on = |how: &str| {
         let machine = MachineSettings::from_text("settings.toml".into(), &format!("sign_in = \"{how}\""));
@@ -238,7 +238,7 @@ fn all_pictures_are_large_and_seen_in_every_language_at_every_size_of_text() {
                 window.enlarge(text);
                 window.resize(size);
                 for picture in records::CardPicture::ALL {
-                    let name = window.says(card_picture_name(picture));
+                    let name = window.says(card_picture_message_id(picture));
                     let scene = window.scene();
                     let node = scene.nodes.iter().find(|node| node.name == name).expect("it has its name");
                     let seen = node.seen.expect("it is seen");
@@ -254,12 +254,12 @@ fn all_pictures_are_large_and_seen_in_every_language_at_every_size_of_text() {
 fn goes_to_grown_ups(window: &mut Window) {
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");
-    land_from_set(window);
+    enter_with_new_pin(window);
 }
 
 #[test]
 fn a_grown_up_turns_cards_on_for_a_class() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     save(&home, &[("Mia", false), ("Noah", false)]);
     let mut window = home.arrive();
     goes_to_grown_ups(&mut window);
@@ -275,11 +275,11 @@ fn a_grown_up_turns_cards_on_for_a_class() {
 
 #[test]
 fn a_lost_card_is_replaced_and_opens_nothing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = save(&home, &[("Mia", true), ("Noah", true)]);
     let mut window = home.arrive();
     goes_to_grown_ups(&mut window);
-    tell(&mut window, grown_ups::Message::Page(AreaPage::Children));
+    tell(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
     window.resize(Size::new(1024.0, 1300.0));
     for message in [ChildrenMessage::Child(children[0].id), ChildrenMessage::Part(3)] {
         tell(&mut window, grown_ups::Message::Children(message));
@@ -298,14 +298,14 @@ fn a_lost_card_is_replaced_and_opens_nothing() {
 
 #[test]
 fn a_computers_settings_lock_the_setting_of_a_child() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = save(&home, &[("Mia", false)]).remove(0);
     let machine =
         MachineSettings::from_text("settings.toml".into(), "sign_in = \"cards\"\nplace = \"school\"");
     let mut window = home.arrive_on(AppSetup { machine, ..AppSetup::default() });
     window.click_on("who-grown-ups");
-    land_from_set(&mut window);
-    tell(&mut window, grown_ups::Message::Page(AreaPage::Children));
+    enter_with_new_pin(&mut window);
+    tell(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
     window.resize(Size::new(1024.0, 1300.0));
     for message in [ChildrenMessage::Child(mia.id), ChildrenMessage::Part(3)] {
         tell(&mut window, grown_ups::Message::Children(message));
@@ -318,7 +318,7 @@ fn a_computers_settings_lock_the_setting_of_a_child() {
 /// Closes the window once everything is saved.
 fn close(mut window: Window) {
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
 }
 
 fn tell(window: &mut Window, message: grown_ups::Message) {
@@ -329,12 +329,12 @@ fn tell(window: &mut Window, message: grown_ups::Message) {
 /// signed-in child and of those who sign in by name are seen.
 #[test]
 fn a_child_reads_no_name_of_another_who_signs_in_by_card() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = save(&home, &[("Mia", true), ("Noah", true), ("Zoe", false)]);
     let mut window = home.arrive();
     press(&mut window, &code(&children[0]));
     window.reads(&hello(&window, "Mia"));
-    let heron = window.says(language::wording::pictures::animal(children[1].picture));
+    let heron = window.says(language::wording::pictures::avatar_animal_message_id(children[1].picture));
     assert_eq!(heron, "heron");
     window.click_on("home-play");
     window.click_on("boat-with-friend");
@@ -344,7 +344,7 @@ fn a_child_reads_no_name_of_another_who_signs_in_by_card() {
     window.press("Heron");
     window.does_not_read("Noah");
     window.click_on("seats-start");
-    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    window.wait_until(|window| window.fishpond().table::<DragonFish>().is_some());
     window.does_not_read("Noah");
     let table = window.fishpond().table::<DragonFish>().expect("a table");
     let names: Vec<&str> = table.saved().participants.iter().map(|one| one.name.as_str()).collect();

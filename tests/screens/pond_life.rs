@@ -21,7 +21,7 @@ use records::{ChildId, Preferences, Progress};
 
 use crate::children::{fishing, known_mia, subtraction};
 use crate::keeping::{lay_and_call, winning_catch};
-use crate::situation::{Home, computer, game_until, mia_fishes};
+use crate::situation::{TestDataFolder, computer, game_until, mia_fishes};
 use crate::window::Window;
 
 /// A window with the pond of a child without fish.
@@ -70,7 +70,7 @@ fn a_still_frog_only_says_plop() {
 }
 
 /// Mia's pond after a game that she has won, which brought a fish. If `is_still`, nothing moves.
-fn after_a_game(home: &Home, is_still: bool) -> Window {
+fn after_a_game(home: &TestDataFolder, is_still: bool) -> Window {
     let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
     preferences.save(&home.folder()).expect("the folder can be written to");
     let mia = known_mia(home, Rung::Subtraction).participant(GameKind::DragonFish);
@@ -78,10 +78,10 @@ fn after_a_game(home: &Home, is_still: bool) -> Window {
     let mut window = home.go_on_with(&game_until(&[mia, computer(Strength::Minnow)], wins));
     let play = winning_catch(window.game()).expect("the game was chosen so");
     lay_and_call(&mut window, &play);
-    window.has_seen_the_end::<DragonFish>();
+    window.skip_end::<DragonFish>();
     let _of_the_game = window.sounds();
     window.click_on("welcome-pond");
-    window.until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
+    window.wait_until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
     window
 }
 
@@ -99,7 +99,7 @@ fn leaps_for(window: &mut Window, from: Instant) -> Duration {
 
 #[test]
 fn fish_of_a_game_leap_into_the_pond_once() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = after_a_game(&home, false);
     assert_eq!(window.sounds(), [Sound::Splash]);
     let later = Instant::now() + Duration::from_mins(1);
@@ -127,7 +127,7 @@ fn what_comes_late_about_another_child_is_not_seen() {
 
 #[test]
 fn with_reduced_motion_the_fish_of_a_game_are_at_home_at_once() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = after_a_game(&home, true);
     let later = Instant::now() + Duration::from_mins(1);
     let _a_second_press_may_still_come = window.redraw_after(later);
@@ -156,7 +156,7 @@ fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
     // Mia has reached the first eight stones of the ladder.
     let mut on_ladder = lessons.iter().filter(|lesson| lesson.place == LadderPlace::Ladder);
     for lesson in on_ladder.by_ref().take(8) {
-        let visitor = window.says(Visitor::for_lesson(&lesson.id).name());
+        let visitor = window.says(Visitor::for_lesson(&lesson.id).name_key());
         let here = texts.iter().position(|text| *text == title(lesson));
         assert_eq!(here.map(|at| &texts[at - 1]), Some(&visitor), "{texts:?}");
     }
@@ -176,7 +176,7 @@ fn each_animal_comes_for_some_lesson_and_neighbours_differ() {
 
 #[test]
 fn a_fish_keeps_the_name_that_a_child_gives_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
     let play = subtraction(&window);
@@ -185,7 +185,7 @@ fn a_fish_keeps_the_name_that_a_child_gives_it() {
     let at_album = || {
         let mut window = home.start();
         window.click("Mia");
-        window.until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
+        window.wait_until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
         window.click_on("home-album");
         window
     };

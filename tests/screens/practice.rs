@@ -6,7 +6,7 @@ use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
 use engine::practice::{FactPart, Kind, Puzzle, Slip, Task};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Exercise, Input};
+use fishpond::app::screen::practice::{self, Exercise, PuzzleInput};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use records::{
@@ -14,18 +14,18 @@ use records::{
 };
 use uuid::Uuid;
 
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::sound_look::press;
 use crate::window::Window;
 
 /// Saves a child of this name to whom everything is open, with these attempts.
-pub fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
+pub fn keep_child(home: &TestDataFolder, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
     keep_child_so(home, name, |_| {}, attempts)
 }
 
 /// Saves a child of this name to whom everything is open, with other settings and these attempts.
 pub fn keep_child_so(
-    home: &Home,
+    home: &TestDataFolder,
     name: &str,
     set: impl FnOnce(&mut Child),
     attempts: impl FnOnce(&Child) -> Vec<Attempt>,
@@ -35,26 +35,26 @@ pub fn keep_child_so(
     child.settings.three_fishing = Rung::Division;
     set(&mut child);
     let mut store = home.store();
-    store.put(std::slice::from_ref(&child)).expect("a child who can be saved");
+    store.save_children(std::slice::from_ref(&child)).expect("a child who can be saved");
     store.save_attempts(&attempts(&child)).expect("answers that can be saved");
     child
 }
 
-pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
+pub fn saved_attempts(home: &TestDataFolder, child: &Child) -> Vec<Attempt> {
     home.store().attempts(child.id).expect("records")
 }
 
 /// A window with Mia at her river, the path of her lessons.
-pub fn at_the_river(home: &Home) -> Window {
+pub fn at_the_river(home: &TestDataFolder) -> Window {
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-practise");
-    window.until(|window| window.sees(&window.says("practice-fits")));
+    window.wait_until(|window| window.sees(&window.says("practice-fits")));
     window
 }
 
 /// A window with Mia in the lesson with this id.
-pub fn in_lesson(home: &Home, lesson: &str) -> Window {
+pub fn in_lesson(home: &TestDataFolder, lesson: &str) -> Window {
     let mut window = at_the_river(home);
     window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
     window.click_on("practice-start");
@@ -65,7 +65,7 @@ pub fn in_lesson(home: &Home, lesson: &str) -> Window {
 
 /// Skips the worked example of a lesson, if there is one.
 fn pass_example(window: &mut Window) {
-    press(window, Input::Skip);
+    press(window, PuzzleInput::Skip);
 }
 
 /// The exercise on the screen, with the puzzle that is asked and what was answered.
@@ -149,8 +149,9 @@ pub fn solve(window: &mut Window) {
         Task::Tens { cards, rule } => {
             let solver = puzzle.player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-            let three = solver.triples(&values).next().expect("three cards");
-            let solution = solver.simplest(three.map(|at| values[usize::from(at)])).expect("a calculation");
+            let three = solver.ten_triples(&values).next().expect("three cards");
+            let solution =
+                solver.simplest_solution(three.map(|at| values[usize::from(at)])).expect("a calculation");
             if puzzle.player.rung == Rung::Addition {
                 for card in three {
                     click_card(window, card);
@@ -173,7 +174,7 @@ pub fn solve(window: &mut Window) {
             Some(reason) => {
                 window.click_on("practice-false");
                 let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
-                press(window, Input::Reason(u8::try_from(at).expect("few reasons")));
+                press(window, PuzzleInput::Reason(u8::try_from(at).expect("few reasons")));
             }
         },
     }
@@ -186,7 +187,7 @@ pub fn next(window: &mut Window) {
 #[test]
 fn keys_with_a_letter_can_be_switched_off_and_digits_still_type_answers() {
     for letter_keys in [true, false] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let set = |child: &mut Child| child.settings.letter_keys = letter_keys;
         let _mia = keep_child_so(&home, "Mia", set, |_| Vec::new());
         let mut window = in_lesson(&home, "add-doubles");
@@ -229,7 +230,7 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
         ("two-steps-times-plus", Kind::TwoSteps),
     ];
     for (lesson, kind) in lessons {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mia = keep_child(&home, "Mia", |_| Vec::new());
         let mut window = in_lesson(&home, lesson);
         for number in 1..=4 {
@@ -241,7 +242,7 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
             assert_ne!(puzzle(&window).task, asked.task, "{lesson}: puzzle {number} comes twice");
         }
         drop(window);
-        let kept = kept(&home, &mia);
+        let kept = saved_attempts(&home, &mia);
         assert_eq!(kept.len(), 4, "{lesson}");
         for attempt in kept {
             let practised = attempt.tried.practised.clone().expect("a puzzle");
@@ -254,12 +255,12 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
 
 #[test]
 fn every_fish_of_the_jar_swims_in_the_pond_afterwards() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
     // With a hint it is no fish, and seven fish do not fill the jar of ten.
     for _ in 0..3 {
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
         solve(&mut window);
         next(&mut window);
     }
@@ -274,7 +275,7 @@ fn every_fish_of_the_jar_swims_in_the_pond_afterwards() {
 
 #[test]
 fn leaving_in_the_middle_asks_and_no_answer_is_lost() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     // Nobody is asked before anything was done.
     let mut window = in_lesson(&home, "add-doubles");
@@ -297,18 +298,18 @@ fn leaving_in_the_middle_asks_and_no_answer_is_lost() {
     assert_eq!(puzzle(&window), asked);
     // So does the way back on the keyboard.
     window.key(Named::Tab);
-    assert_eq!(window.ringed(), Some(window.says("practice-leave")));
+    assert_eq!(window.ring_name(), Some(window.says("practice-leave")));
     window.key(Named::Enter);
     window.reads(&question);
     window.click_on("practice-stop");
     window.reads_message("practice-title");
     drop(window);
-    assert_eq!(kept(&home, &mia).len(), 1);
+    assert_eq!(saved_attempts(&home, &mia).len(), 1);
 }
 
 #[test]
 fn a_full_jar_says_how_many_puzzles_come_again() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
     for _ in 0..9 {
@@ -335,7 +336,7 @@ fn a_full_jar_says_how_many_puzzles_come_again() {
 
 #[test]
 fn a_session_ends_kindly_and_leads_back_to_the_river() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
     while is_asked(&window) {
@@ -353,7 +354,7 @@ fn a_session_ends_kindly_and_leads_back_to_the_river() {
 
 #[test]
 fn a_slip_is_named_and_drawn_and_the_puzzle_comes_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "subtract-bridging");
     let first = puzzle(&window);
@@ -377,7 +378,7 @@ fn a_slip_is_named_and_drawn_and_the_puzzle_comes_back() {
     solve(&mut window);
     window.reads_message("practice-right");
     drop(window);
-    let kept = kept(&home, &mia);
+    let kept = saved_attempts(&home, &mia);
     let of_first: Vec<&Attempt> =
         kept.iter().filter(|attempt| attempt.tried.setting.seed == first.seed).collect();
     assert_eq!(of_first.len(), 3);
@@ -390,7 +391,7 @@ fn a_slip_is_named_and_drawn_and_the_puzzle_comes_back() {
 
 #[test]
 fn the_first_wrong_answer_gets_a_reason_and_another_try() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-make-ten");
     let Task::Fact(fact) = puzzle(&window).task else { panic!("a fact is asked") };
@@ -409,7 +410,7 @@ fn the_first_wrong_answer_gets_a_reason_and_another_try() {
 
 #[test]
 fn hints_are_shown_and_recorded() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-ponds");
     for hint in ["practice-hint-one", "practice-hint-these"] {
@@ -422,26 +423,26 @@ fn hints_are_shown_and_recorded() {
     window.does_not_read_message("table-hint");
     solve(&mut window);
     drop(window);
-    let kept = kept(&home, &mia);
+    let kept = saved_attempts(&home, &mia);
     assert_eq!(kept[0].tried.effort.hints, 3);
     assert!(kept[0].tried.is_success() && !kept[0].tried.is_right_first_time());
 }
 
 #[test]
 fn an_incomplete_answer_is_not_a_wrong_answer() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-three-tens");
     click_card(&mut window, 0);
     window.click_on("practice-check");
     window.reads_message("practice-three-only");
     drop(window);
-    assert!(kept(&home, &mia).is_empty());
+    assert!(saved_attempts(&home, &mia).is_empty());
 }
 
 #[test]
 fn a_placement_finds_where_a_new_child_starts() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = at_the_river(&home);
     window.click_on("practice-placement");
@@ -460,12 +461,12 @@ fn a_placement_finds_where_a_new_child_starts() {
     window.click_on("practice-to-river");
     window.does_not_read_message("practice-placement");
     drop(window);
-    assert_eq!(kept(&home, &mia).len(), asked);
+    assert_eq!(saved_attempts(&home, &mia).len(), asked);
 }
 
 #[test]
 fn after_everything_right_with_two_signs_the_place_is_not_the_first_stone() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let two_signs = |child: &mut Child| {
         (child.settings.dragonfish, child.settings.three_fishing) = (Rung::Subtraction, Rung::Subtraction);
     };
@@ -494,7 +495,7 @@ fn a_wrong_answer_in_a_placement_does_not_look_right() {
 
 #[test]
 fn a_second_press_on_a_stone_begins_its_lesson() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = at_the_river(&home);
     // Start is the main button from the first visit on.
@@ -547,7 +548,7 @@ pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
 
 #[test]
 fn a_lesson_done_right_on_two_days_is_a_reached_stone() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |mia| ten_right(mia, "add-count-on", 3));
     let mut window = in_lesson(&home, "add-count-on");
     while is_asked(&window) {
@@ -568,7 +569,7 @@ fn a_lesson_done_right_on_two_days_is_a_reached_stone() {
 
 #[test]
 fn a_stone_counts_as_new_even_if_later_ones_were_reached_before() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |mia| {
         let later = [5, 4].into_iter().flat_map(|days_ago| ten_right(mia, "add-make-ten", days_ago));
         later.chain(ten_right(mia, "add-count-on", 3)).collect()
@@ -587,11 +588,11 @@ fn a_stone_counts_as_new_even_if_later_ones_were_reached_before() {
 
 #[test]
 fn lessons_above_the_rung_are_hidden() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut mia = keep_child(&home, "Mia", |_| Vec::new());
     mia.settings.dragonfish = Rung::Addition;
     mia.settings.three_fishing = Rung::Addition;
-    home.store().put(&[mia]).expect("a child who can be saved");
+    home.store().save_children(&[mia]).expect("a child who can be saved");
     let window = at_the_river(&home);
     window.reads_message("sign-addition");
     window.does_not_read_message("sign-subtraction");
@@ -599,7 +600,7 @@ fn lessons_above_the_rung_are_hidden() {
 
 #[test]
 fn a_teachers_own_lesson_is_on_the_river() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let folder = home.path().join("lessons");
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -613,7 +614,7 @@ fn a_teachers_own_lesson_is_on_the_river() {
     drop(window);
     // Grown-ups are told about the file that cannot be used.
     let mut window = home.start();
-    crate::door::land(&mut window);
+    crate::door::set_pin_and_enter(&mut window);
     let place = folder.join("broken.json").display().to_string();
     let arguments = [("place", place.into()), ("line", 1.into()), ("column", 1.into())];
     window.reads(&window.says_with("practice-faulty-lesson", arguments));
@@ -621,29 +622,29 @@ fn a_teachers_own_lesson_is_on_the_river() {
 
 #[test]
 fn a_child_with_tuned_deals_gets_one() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut mia = keep_child(&home, "Mia", |mia| ten_right(mia, "add-make-ten", 90));
     mia.settings.tuned_deals = true;
-    home.store().put(&[mia]).expect("a child who can be saved");
+    home.store().save_children(&[mia]).expect("a child who can be saved");
     let mut window = home.start();
     window.click("Mia");
     window.goes_to_seats();
     window.click_on("seats-start");
-    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    window.wait_until(|window| window.fishpond().table::<DragonFish>().is_some());
     assert_eq!(window.saved().participants[0].name, "Mia");
 }
 
 /// Saves a child who has to type every total, and returns it.
-fn who_types_totals(home: &Home) -> Child {
+fn who_types_totals(home: &TestDataFolder) -> Child {
     let mut mia = keep_child(home, "Mia", |_| Vec::new());
     mia.settings.help = HelpLevel::AskTotals;
-    home.store().put(std::slice::from_ref(&mia)).expect("a child who can be saved");
+    home.store().save_children(std::slice::from_ref(&mia)).expect("a child who can be saved");
     mia
 }
 
 #[test]
 fn a_child_who_types_totals_is_asked_for_them() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = who_types_totals(&home);
     let mut window = in_lesson(&home, "subtract-ponds");
     let asked = puzzle(&window);
@@ -684,7 +685,7 @@ fn a_child_who_types_totals_is_asked_for_them() {
     window.click_on("practice-check");
     window.reads_message("practice-right");
     drop(window);
-    let kept = kept(&home, &mia);
+    let kept = saved_attempts(&home, &mia);
     assert_eq!(kept.len(), 1);
     assert!(kept[0].tried.is_success() && !kept[0].tried.is_right_first_time(), "a total was wrong");
     let first = &solution.catch.steps[0];
@@ -694,7 +695,7 @@ fn a_child_who_types_totals_is_asked_for_them() {
 
 #[test]
 fn a_single_right_answer_reads_1_of_1() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-count-on");
     solve(&mut window);

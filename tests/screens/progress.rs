@@ -4,7 +4,7 @@ use chrono::{Days, Local};
 use engine::arithmetic::Refusal;
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, ChildTab, ChildrenMessage};
+use fishpond::app::screen::grown_ups::{self, ChildTab, ChildrenMessage, GrownUpsPage};
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
@@ -16,7 +16,7 @@ use reports::{Period, made_up_class, pupil_sheet};
 
 use crate::door::set_pin;
 use crate::practice::{keep_child, ten_right};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn press(window: &mut Window, message: ChildrenMessage) {
@@ -25,7 +25,7 @@ fn press(window: &mut Window, message: ChildrenMessage) {
 
 #[test]
 fn a_childs_growth_is_the_same_on_screen_and_sheet() {
-    let (home, today) = (Home::new(), Local::now().date_naive());
+    let (home, today) = (TestDataFolder::new(), Local::now().date_naive());
     let mut class = made_up_class(7, today);
     class.children.truncate(3);
     let mut store = Store::open(&home.folder(), today).expect("records that can be opened").store;
@@ -35,12 +35,12 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
     set_pin(&mut window);
     // The window is so high that you need not scroll.
     window.resize(Size::new(1024.0, 4000.0));
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Children)));
     let mut compared = 0;
     for child in &class.children {
         press(&mut window, ChildrenMessage::Child(child.child.id));
         press(&mut window, ChildrenMessage::Tab(ChildTab::Progress));
-        window.until(|window| window.sees(&window.says("report-growth-why")));
+        window.wait_until(|window| window.sees(&window.says("report-growth-why")));
         let first = child.attempts.iter().find_map(Attempt::answer_record).expect("an answer").day;
         let period = Period { from: Some(first.max(today - Days::new(364))), to: None };
         let sheet = pupil_sheet(child, period, &Lessons::built_in(), today, &window.language);
@@ -106,7 +106,7 @@ impl Operation for Scrolled {
 
 #[test]
 fn each_page_about_a_child_opens_at_its_top() {
-    let (home, today) = (Home::new(), Local::now().date_naive());
+    let (home, today) = (TestDataFolder::new(), Local::now().date_naive());
     let mut class = made_up_class(7, today);
     class.children.truncate(1);
     let mut store = Store::open(&home.folder(), today).expect("records that can be opened").store;
@@ -114,11 +114,11 @@ fn each_page_about_a_child_opens_at_its_top() {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Children)));
     press(&mut window, ChildrenMessage::Child(class.children[0].child.id));
     window.resize(Size::new(1024.0, 600.0));
     press(&mut window, ChildrenMessage::Tab(ChildTab::Progress));
-    window.until(|window| window.sees(&window.says("progress-facts")));
+    window.wait_until(|window| window.sees(&window.says("progress-facts")));
     let end = RelativeOffset { x: None, y: Some(1.0) };
     window.operate_by(&mut snap_to::<()>(Id::new("child-side"), end));
     assert!(Scrolled::of(&mut window) > 100.0);
@@ -128,7 +128,7 @@ fn each_page_about_a_child_opens_at_its_top() {
 
 #[test]
 fn a_wrong_result_is_told_without_a_number_to_reach() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = keep_child(&home, "Mia", |child| {
         let mut wrong = ten_right(child, "add-count-on", 0).remove(0);
         wrong.tried.answer = JudgedAnswer {
@@ -142,10 +142,10 @@ fn a_wrong_result_is_told_without_a_number_to_reach() {
     });
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(GrownUpsPage::Children)));
     press(&mut window, ChildrenMessage::Child(mia.id));
     press(&mut window, ChildrenMessage::Tab(ChildTab::Progress));
     window.resize(Size::new(1024.0, 4000.0));
-    window.until(|window| window.sees("1 + 1 = 2, not 11"));
+    window.wait_until(|window| window.sees("1 + 1 = 2, not 11"));
     window.does_not_read("short of 11");
 }

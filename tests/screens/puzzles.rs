@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
 use engine::practice::{Answer, Lessons, Puzzle, Task};
-use fishpond::app::screen::practice::{CardMark, Input};
+use fishpond::app::screen::practice::{CardHighlight, PuzzleInput};
 use fishpond::app::theme;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -24,13 +24,13 @@ fn is_drawn(window: &Window) -> bool {
 }
 
 /// How each card of the puzzle is marked, from the first card on. `None` for a card without a mark.
-fn marks(window: &Window) -> Vec<Option<CardMark>> {
-    (0..12).map(|card| exercise(window).card_mark(card)).collect()
+fn marks(window: &Window) -> Vec<Option<CardHighlight>> {
+    (0..12).map(|card| exercise(window).card_highlight(card)).collect()
 }
 
 /// The indices of the cards that have this mark.
-fn marked(window: &Window, mark: CardMark) -> Vec<u8> {
-    (0..12).filter(|card| exercise(window).card_mark(*card) == Some(mark)).collect()
+fn marked(window: &Window, mark: CardHighlight) -> Vec<u8> {
+    (0..12).filter(|card| exercise(window).card_highlight(*card) == Some(mark)).collect()
 }
 
 /// The calculation that adds the cards in these slots.
@@ -82,7 +82,7 @@ fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
 /// Lays the cards in these slots. A plus comes between them by itself.
 fn lay(window: &mut Window, cards: &[u8]) {
     for card in cards {
-        press(window, Input::Card(*card));
+        press(window, PuzzleInput::Card(*card));
     }
 }
 
@@ -92,12 +92,12 @@ fn sentence_and_drawing_measure_a_wrong_total_against_the_same_ten() {
         for hinted in [false, true] {
             let mut window = puzzle_of(lesson, Locale::English);
             if hinted {
-                press(&mut window, Input::Hint);
+                press(&mut window, PuzzleInput::Hint);
             }
             let asked = puzzle(&window);
             let cards = wrong_cards(&asked);
             lay(&mut window, &cards);
-            press(&mut window, Input::Check);
+            press(&mut window, PuzzleInput::Check);
             let Task::Tens { cards: shown, rule } = &asked.task else { panic!("a ten is asked") };
             let total: i64 = cards.iter().map(|card| i64::from(shown[usize::from(*card)].value())).sum();
             let ten = if hinted { asked.solution_ten().expect("a ten") } else { rule.nearest_ten(total) };
@@ -114,7 +114,7 @@ fn sentence_and_drawing_measure_a_wrong_total_against_the_same_ten() {
 fn a_hint_mentions_a_drawing_only_if_there_is_one() {
     for lesson in Lessons::built_in().iter() {
         let mut window = puzzle_of(&lesson.id, Locale::English);
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
         let speaks = window.sees(&window.says("practice-hint-look"));
         assert!(!speaks || is_drawn(&window), "{}: there is no drawing", lesson.id);
     }
@@ -125,23 +125,23 @@ fn the_solution_appears_where_the_wrong_cards_were() {
     for lesson in ["add-ponds", "multiply-ponds", "join-any-catch", "add-three-tens", "subtract-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..3 {
-            press(&mut window, Input::Hint);
+            press(&mut window, PuzzleInput::Hint);
         }
         let asked = puzzle(&window);
         let cards = wrong_cards(&asked);
         lay(&mut window, &cards);
-        press(&mut window, Input::Check);
-        press(&mut window, Input::Check);
+        press(&mut window, PuzzleInput::Check);
+        press(&mut window, PuzzleInput::Check);
         window.reads_message("practice-solution");
         let solution = calculation::solution(&english(), &asked).expect("a solution");
         let told = window.texts().into_iter().filter(|text| *text == solution).count();
         assert_eq!(told, 2, "{lesson}: {solution} is said, and lies in the strip: {:#?}", window.texts());
-        let mut belong = [marked(&window, CardMark::Laid), marked(&window, CardMark::Sum)].concat();
+        let mut belong = [marked(&window, CardHighlight::Laid), marked(&window, CardHighlight::Sum)].concat();
         let mut catch = asked.catch_positions();
         catch.sort_unstable();
         belong.sort_unstable();
         assert_eq!(belong, catch, "{lesson}: {:?}", marks(&window));
-        assert!(marked(&window, CardMark::Hinted).is_empty(), "{lesson}: it is over");
+        assert!(marked(&window, CardHighlight::Hinted).is_empty(), "{lesson}: it is over");
     }
 }
 
@@ -162,22 +162,22 @@ fn the_cards_of_a_hint_stay_golden_whatever_is_laid() {
         lies.extend(all.into_iter().filter(|card| !catch.contains(card) && Some(*card) != known).take(1));
         lay(&mut window, &lies);
         assert_eq!(
-            exercise(&window).card_mark(lies[0]),
-            Some(if sum_is_chosen(&asked) { CardMark::Sum } else { CardMark::Laid })
+            exercise(&window).card_highlight(lies[0]),
+            Some(if sum_is_chosen(&asked) { CardHighlight::Sum } else { CardHighlight::Laid })
         );
         for _ in 0..2 {
-            press(&mut window, Input::Hint);
+            press(&mut window, PuzzleInput::Hint);
         }
-        assert_eq!(marked(&window, CardMark::Hinted), [catch[0]], "{lesson}");
-        press(&mut window, Input::Hint);
+        assert_eq!(marked(&window, CardHighlight::Hinted), [catch[0]], "{lesson}");
+        press(&mut window, PuzzleInput::Hint);
         // The child also has to know which of them is the sum card.
         let sum = asked.sum_slot();
         assert!(known.is_none() || known == sum, "{lesson}");
         catch.retain(|card| Some(*card) != sum);
         catch.sort_unstable();
-        assert_eq!(marked(&window, CardMark::Hinted), catch, "{lesson}");
-        assert!(marked(&window, CardMark::Laid).is_empty(), "{lesson}: {:?}", marks(&window));
-        assert_eq!(marked(&window, CardMark::Sum), Vec::from_iter(sum), "{lesson}");
+        assert_eq!(marked(&window, CardHighlight::Hinted), catch, "{lesson}");
+        assert!(marked(&window, CardHighlight::Laid).is_empty(), "{lesson}: {:?}", marks(&window));
+        assert_eq!(marked(&window, CardHighlight::Sum), Vec::from_iter(sum), "{lesson}");
     }
 }
 
@@ -191,7 +191,7 @@ fn the_third_card_goes_to_the_third_place() {
         let is_right = |card: &u8| asked.judge(&Answer::Card(*card)).right;
         let [right, wrong] =
             [true, false].map(|wanted| (0..count).find(|card| is_right(card) == wanted).expect("both"));
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
         if lesson == "add-third-card" {
             window.reads_message("practice-hint-third");
             assert!(is_drawn(&window));
@@ -201,19 +201,19 @@ fn the_third_card_goes_to_the_third_place() {
             window.reads(&window.says_with("practice-hint-sign", [("sign", signs.to_string().into())]));
             assert!(!is_drawn(&window));
         }
-        press(&mut window, Input::Card(wrong));
+        press(&mut window, PuzzleInput::Card(wrong));
         assert!(marks(&window).iter().all(Option::is_none), "{lesson}: a wrong card does not stay");
-        press(&mut window, Input::Card(right));
+        press(&mut window, PuzzleInput::Card(right));
         window.reads_message("practice-right");
-        assert_eq!(marked(&window, CardMark::Laid), [right], "{lesson}");
+        assert_eq!(marked(&window, CardHighlight::Laid), [right], "{lesson}");
         // The solution lies in the same place.
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..2 {
-            press(&mut window, Input::Card(wrong));
+            press(&mut window, PuzzleInput::Card(wrong));
         }
         window.reads_message("practice-solution");
-        let Some(Answer::Card(simplest)) = asked.answer() else { panic!("a card") };
-        assert_eq!(marked(&window, CardMark::Laid), [simplest], "{lesson}");
+        let Some(Answer::Card(simplest)) = asked.simplest_answer() else { panic!("a card") };
+        assert_eq!(marked(&window, CardHighlight::Laid), [simplest], "{lesson}");
     }
 }
 
@@ -222,34 +222,34 @@ fn with_plus_alone_nobody_is_asked_for_signs() {
     for locale in Locale::ALL {
         let mut window = puzzle_of("add-three-tens", locale);
         window.language = Language::new(locale);
-        press(&mut window, Input::Check);
+        press(&mut window, PuzzleInput::Check);
         window.reads_message("practice-three-only");
         window.does_not_read_message("practice-three-cards");
         for _ in 0..3 {
-            press(&mut window, Input::Hint);
+            press(&mut window, PuzzleInput::Hint);
         }
         window.reads_message("practice-hint-these");
         window.does_not_read_message("practice-hint-all");
     }
     let mut window = puzzle_of("subtract-tens", Locale::English);
-    press(&mut window, Input::Check);
+    press(&mut window, PuzzleInput::Check);
     window.reads_message("practice-three-cards");
     for _ in 0..3 {
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
     }
     window.reads_message("practice-hint-all");
 }
 
 #[test]
 fn the_drawing_of_the_distance_goes_with_the_next_card_sign_or_undo() {
-    let next = [Input::Undo, Input::Sign(Operation::Subtract), Input::Sign(Operation::Add)];
+    let next = [PuzzleInput::Undo, PuzzleInput::Sign(Operation::Subtract), PuzzleInput::Sign(Operation::Add)];
     for input in next {
         let mut window = puzzle_of("subtract-tens", Locale::English);
         let cards = wrong_cards(&puzzle(&window));
         lay(&mut window, &cards);
-        press(&mut window, Input::Check);
+        press(&mut window, PuzzleInput::Check);
         assert!(is_drawn(&window), "how far it is");
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
         assert!(is_drawn(&window), "a hint changes nothing about it");
         press(&mut window, input);
         assert!(!is_drawn(&window), "{input:?}: a new one is laid");
@@ -258,13 +258,13 @@ fn the_drawing_of_the_distance_goes_with_the_next_card_sign_or_undo() {
     let asked = puzzle(&window);
     let cards = wrong_cards(&asked);
     lay(&mut window, &cards);
-    press(&mut window, Input::Check);
+    press(&mut window, PuzzleInput::Check);
     assert!(is_drawn(&window), "how far it is");
     let free = (0..6).find(|card| {
         let Task::Pond { pond, sum } = &asked.task else { panic!("a pond") };
         pond[usize::from(*card)].is_some() && *sum != Some(*card) && !cards.contains(card)
     });
-    press(&mut window, Input::Card(free.expect("a card")));
+    press(&mut window, PuzzleInput::Card(free.expect("a card")));
     assert!(!is_drawn(&window));
 }
 
@@ -278,14 +278,14 @@ fn claimed(lesson: &str, is_true: bool) -> Window {
             return window;
         }
         match verdict {
-            None => press(&mut window, Input::Claim(true)),
+            None => press(&mut window, PuzzleInput::Claim(true)),
             Some(reason) => {
-                press(&mut window, Input::Claim(false));
+                press(&mut window, PuzzleInput::Claim(false));
                 let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
-                press(&mut window, Input::Reason(u8::try_from(at).expect("few reasons")));
+                press(&mut window, PuzzleInput::Reason(u8::try_from(at).expect("few reasons")));
             }
         }
-        press(&mut window, Input::Next);
+        press(&mut window, PuzzleInput::Next);
     }
 }
 
@@ -294,7 +294,7 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
     for lesson in ["add-true-or-false", "subtract-true-or-false", "divide-true-or-false"] {
         // The child says no, and then sees that it is true after all.
         let mut window = claimed(lesson, true);
-        press(&mut window, Input::Claim(false));
+        press(&mut window, PuzzleInput::Claim(false));
         window.reads_message("practice-why");
         window.click_on("practice-true-after-all");
         window.reads_message("practice-right");
@@ -304,8 +304,8 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
         let mut window = claimed(lesson, true);
         let asked = puzzle(&window);
         let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
-        press(&mut window, Input::Claim(false));
-        press(&mut window, Input::Reason(0));
+        press(&mut window, PuzzleInput::Claim(false));
+        press(&mut window, PuzzleInput::Reason(0));
         window.reads_message("practice-was-right");
         let told = window.texts().into_iter().filter(|text| *text == claim.claimed_equation()).count();
         assert_eq!(told, 2, "Perch said so, and so it is");
@@ -316,15 +316,15 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
             window.does_not_read(&language::wording::refusal(&english(), *reason));
         }
         // No false claim is left standing.
-        for answer in [Input::Claim(true), Input::Claim(false)] {
+        for answer in [PuzzleInput::Claim(true), PuzzleInput::Claim(false)] {
             let mut window = claimed(lesson, false);
             let asked = puzzle(&window);
             let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
             window.reads(&claim.claimed_equation());
             press(&mut window, answer);
-            if answer == Input::Claim(false) {
+            if answer == PuzzleInput::Claim(false) {
                 window.reads(&claim.claimed_equation());
-                press(&mut window, Input::Claim(true));
+                press(&mut window, PuzzleInput::Claim(true));
             }
             window.does_not_read(&claim.claimed_equation());
             // Perch himself says what is right.
@@ -338,9 +338,9 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
 fn a_missing_number_is_asked_for() {
     for lesson in ["add-make-ten", "multiply-by-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
-        press(&mut window, Input::Check);
+        press(&mut window, PuzzleInput::Check);
         window.reads_message("practice-type-number");
-        press(&mut window, Input::Digit(1));
+        press(&mut window, PuzzleInput::Digit(1));
         window.does_not_read_message("practice-type-number");
     }
 }
@@ -351,7 +351,7 @@ fn typed_text_keeps_clear_of_the_edge_of_its_field() {
         let mut window = puzzle_of("add-make-ten", Locale::English);
         window.resize(size);
         for _ in 0..8 {
-            press(&mut window, Input::Digit(9));
+            press(&mut window, PuzzleInput::Digit(9));
         }
         let typed = window.written("99999");
         let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
@@ -368,9 +368,9 @@ fn joined_cards_show_their_sign_and_the_number_they_make() {
     let Task::Pond { pond, sum } = task(&window) else { panic!("a pond") };
     let mut free = (0_u8..6).filter(|card| pond[usize::from(*card)].is_some() && sum != Some(*card));
     let two = [free.next().expect("a card"), free.next().expect("a card")];
-    press(&mut window, Input::Card(two[0]));
-    press(&mut window, Input::Sign(Operation::Join));
-    press(&mut window, Input::Card(two[1]));
+    press(&mut window, PuzzleInput::Card(two[0]));
+    press(&mut window, PuzzleInput::Sign(Operation::Join));
+    press(&mut window, PuzzleInput::Card(two[1]));
     let [one, other] = two.map(|card| pond[usize::from(card)].expect("a card").number());
     let texts = window.texts();
     assert!(texts.contains(&format!("{one} & {other} = {one}{other}")), "{texts:#?}");
@@ -379,14 +379,14 @@ fn joined_cards_show_their_sign_and_the_number_they_make() {
 #[test]
 fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
     use engine::games::fish_pond::FishPond;
-    use fishpond::app::table::{self, Button};
+    use fishpond::app::table::{self, TableButton};
     for locale in Locale::ALL {
         let mut window = Window::open(Moment::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);
         window.resize(Size::new(1024.0, 600.0));
         // A catch that is laid needs no further hint.
         for _ in 0..3 {
-            window.at_table::<FishPond>(table::Message::ControlPressed(Button::TakeBack));
+            window.at_table::<FishPond>(table::Message::ControlPressed(TableButton::TakeBack));
         }
         for label in ["table-hint", "table-second-hint", "table-third-hint"] {
             let words = window.written(&window.says(label)).bounds;
@@ -395,7 +395,7 @@ fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
                 buttons.into_iter().find(|button| button.contains(words.center())).expect("a button");
             let free = (button.width - words.width) / 2.0;
             assert!(free >= 6.0, "{label} in {locale:?}: {free} beside {words:?} in {button:?}");
-            window.at_table::<FishPond>(table::Message::ControlPressed(Button::Hint));
+            window.at_table::<FishPond>(table::Message::ControlPressed(TableButton::Hint));
         }
     }
 }

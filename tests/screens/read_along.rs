@@ -10,7 +10,7 @@ use language::Locale;
 use platform::appearance::Appearance;
 use platform::voice::SpeechServer;
 
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::voice::{ESPEAK, next, server, with_voice};
 use crate::window::{SIZE, Window};
 
@@ -36,7 +36,7 @@ fn read_texts(window: &mut Window) -> Vec<(String, Rectangle)> {
 
 #[test]
 fn each_word_is_marked_where_it_stands_as_the_voice_comes_to_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, spoken) = with_voice(&home, false);
     let plain = window.picture();
     window.types("v");
@@ -47,21 +47,21 @@ fn each_word_is_marked_where_it_stands_as_the_voice_comes_to_it() {
     let mut before = Rectangle::new(place.position(), Size::ZERO);
     for word in task.split_whitespace() {
         let (told, _) = asked.words.iter().find(|(_, spoken)| spoken == word).expect("it is spoken");
-        spoken.comes_to(1, told);
-        window.until(|window| differs(&plain, &window.picture()).is_some_and(|mark| mark != before));
+        spoken.report_mark(1, told);
+        window.wait_until(|window| differs(&plain, &window.picture()).is_some_and(|mark| mark != before));
         let mark = differs(&plain, &window.picture()).expect("a mark");
         assert!(mark.is_within(&place.expand(4.0)), "{word}: {mark:?} in {place:?}");
         let is_behind = mark.center_x() > before.x + before.width && mark.center_y() > before.y;
         assert!(is_behind || mark.center_y() > before.y + before.height, "{word}: {mark:?} after {before:?}");
         before = mark;
     }
-    spoken.ends(1);
-    window.until(|window| window.picture() == plain);
+    spoken.report_end(1);
+    window.wait_until(|window| window.picture() == plain);
 }
 
 #[test]
 fn what_is_no_longer_read_marks_nothing() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, spoken) = with_voice(&home, false);
     let plain = window.picture();
     window.take_in(Message::Reading(SpeechEvent::Wanted));
@@ -69,22 +69,22 @@ fn what_is_no_longer_read_marks_nothing() {
     window.take_in(Message::Reading(SpeechEvent::Wanted));
     let again = next(&mut window, &spoken);
     assert_eq!(asked.text, again.text);
-    spoken.comes_to(1, &asked.words[0].0);
-    spoken.comes_to(2, &asked.words[1].0);
-    window.until(|window| window.picture() != plain);
+    spoken.report_mark(1, &asked.words[0].0);
+    spoken.report_mark(2, &asked.words[1].0);
+    window.wait_until(|window| window.picture() != plain);
     let second = differs(&plain, &window.picture()).expect("a mark");
-    spoken.ends(2);
-    window.until(|window| window.picture() == plain);
+    spoken.report_end(2);
+    window.wait_until(|window| window.picture() == plain);
     window.take_in(Message::Reading(SpeechEvent::Wanted));
     let _again = next(&mut window, &spoken);
-    spoken.comes_to(3, &asked.words[0].0);
-    window.until(|window| window.picture() != plain);
+    spoken.report_mark(3, &asked.words[0].0);
+    window.wait_until(|window| window.picture() != plain);
     let first = differs(&plain, &window.picture()).expect("a mark");
     assert!(first.x + first.width < second.center_x(), "{first:?} before {second:?}");
     // Where the ring is, is said in no words of the screen.
     window.key(Named::F2);
     let _here = next(&mut window, &spoken);
-    window.until(|window| window.picture() == plain);
+    window.wait_until(|window| window.picture() == plain);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_word_of_each_text_that_is_read_can_be_marked() {
     let (mut missing, mut marked) = (Vec::new(), 0);
     // How many digits of a PIN are chosen is said there and not written.
     for moment in Moment::ALL.into_iter().filter(|moment| *moment != Moment::DoorPictures) {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let (socket, _spoken) = server(&home, ESPEAK);
         let mut window = Window::open(moment.fishpond(Locale::English));
         window.finds_voice(SpeechServer::Socket(socket));

@@ -8,7 +8,7 @@ use language::Locale;
 use crate::window::Window;
 
 /// The moments of the app that only grown-ups see, who can read for themselves.
-pub const GROWN_UPS: [Moment; 59] = [
+pub const GROWN_UP_MOMENTS: [Moment; 59] = [
     Moment::Today,
     Moment::TodayUnread,
     Moment::Overview,
@@ -86,7 +86,7 @@ fn read(window: &mut Window) -> Vec<Vec<String>> {
 
 #[test]
 fn every_screen_for_children_has_the_read_aloud_button_and_text_to_read() {
-    let children = Moment::ALL.into_iter().filter(|moment| !GROWN_UPS.contains(moment));
+    let children = Moment::ALL.into_iter().filter(|moment| !GROWN_UP_MOMENTS.contains(moment));
     for moment in children {
         let mut window = with_voice(moment);
         let buttons = window.buttons_seen().into_iter().map(|(seen, _)| seen);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use engine::arithmetic::Operation;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ExportMessage, ExportReply, MovingMessage, SaveLocation,
+    self, ExportMessage, ExportReply, GrownUpsPage, MovingMessage, SaveLocation,
 };
 use fishpond::app::{Message, StartScreen};
 use iced_test::core::keyboard::key::Named;
@@ -14,7 +14,7 @@ use records::Preferences;
 
 use crate::door::set_pin;
 use crate::grown_ups::with_mia;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn press(window: &mut Window, message: grown_ups::Message) {
@@ -22,9 +22,9 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 }
 
 /// Opens the page of the records on a computer with Mia, with the path of an export typed in.
-fn at_export(home: &Home, file: &Path) -> Window {
+fn at_export(home: &TestDataFolder, file: &Path) -> Window {
     let mut window = with_mia(home);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.click_on("papers-path");
     window.types(&file.display().to_string());
     window
@@ -32,32 +32,32 @@ fn at_export(home: &Home, file: &Path) -> Window {
 
 #[test]
 fn children_are_exported_and_imported() {
-    let (school, house) = (Home::new(), Home::new());
+    let (school, house) = (TestDataFolder::new(), TestDataFolder::new());
     let file = school.path().join("all.fishpond");
     let mut window = at_export(&school, &file);
     window.click_on("moving-export-now");
-    window.until(|window| window.sees("Exported to"));
+    window.wait_until(|window| window.sees("Exported to"));
 
     let mut window = house.start();
     set_pin(&mut window);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.click_on("moving-path");
     window.types(&file.display().to_string());
     window.click_on("moving-preview");
-    window.until(|window| window.sees("New children: 1. Known children: 0."));
+    window.wait_until(|window| window.sees("New children: 1. Known children: 0."));
     press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::Import)));
-    window.until(|window| window.sees("Imported. New children: 1."));
+    window.wait_until(|window| window.sees("Imported. New children: 1."));
     window.click_on("grown-ups-leave");
     window.reads("Mia");
 }
 
 #[test]
 fn an_export_opened_by_the_system_is_previewed_after_the_pin() {
-    let (school, house) = (Home::new(), Home::new());
+    let (school, house) = (TestDataFolder::new(), TestDataFolder::new());
     let file = school.path().join("Bären 二年级.fishpond");
     let mut window = at_export(&school, &file);
     window.click_on("moving-export-now");
-    window.until(|window| window.sees("Exported to"));
+    window.wait_until(|window| window.sees("Exported to"));
 
     let mut window = house.arrive();
     window.take_in(Message::StartScreenWanted(StartScreen::Import(file.clone())));
@@ -71,17 +71,17 @@ fn an_export_opened_by_the_system_is_previewed_after_the_pin() {
     window.take_in(Message::StartScreenWanted(StartScreen::Import(file.clone())));
     window.types("4711");
     window.key(Named::Enter);
-    window.until(|window| window.sees("New children: 1. Known children: 0."));
+    window.wait_until(|window| window.sees("New children: 1. Known children: 0."));
     window.reads(&file.display().to_string());
     window.click_on("moving-import-now");
-    window.until(|window| window.sees("Imported. New children: 1."));
+    window.wait_until(|window| window.sees("Imported. New children: 1."));
     window.click_on("grown-ups-leave");
     window.reads("Mia");
 }
 
 #[test]
 fn a_wrong_file_opened_by_the_system_is_refused_in_a_sentence() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let file = home.path().join("holidays.fishpond");
     fs::write(&file, "a picture").expect("a file");
     let mut window = home.arrive();
@@ -90,12 +90,12 @@ fn a_wrong_file_opened_by_the_system_is_refused_in_a_sentence() {
     window.take_in(Message::StartScreenWanted(StartScreen::Import(file)));
     window.types("4711");
     window.key(Named::Enter);
-    window.until(|window| window.sees("Fishpond did not export this file"));
+    window.wait_until(|window| window.sees("Fishpond did not export this file"));
 }
 
 #[test]
 fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.take_in(Message::StartScreenWanted(StartScreen::Practice));
     window.reads_message("welcome-fish");
@@ -106,7 +106,7 @@ fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
     let mut window = home.arrive();
     window.take_in(Message::StartScreenWanted(StartScreen::Practice));
     window.click("Mia");
-    window.until(|window| window.sees(&window.says("practice-title")));
+    window.wait_until(|window| window.sees(&window.says("practice-title")));
     // The next child comes home as always.
     window.key(Named::Escape);
     window.key(Named::Escape);
@@ -116,7 +116,7 @@ fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
 
 #[test]
 fn an_export_asks_before_replacing_a_file() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let file = home.path().join("thesis.fishpond");
     fs::write(&file, "three years of work").expect("a file");
     let mut window = at_export(&home, &file);
@@ -130,7 +130,7 @@ fn an_export_asks_before_replacing_a_file() {
     let question = window.says_with("saving-replace-question", arguments);
     for keeps in [true, false] {
         window.click_on("moving-export-now");
-        window.until(|window| window.sees(&question));
+        window.wait_until(|window| window.sees(&question));
         assert_eq!(fs::read_to_string(&file).expect("a file"), "three years of work");
         if keeps {
             window.click_on("saving-keep");
@@ -140,28 +140,28 @@ fn an_export_asks_before_replacing_a_file() {
         window.does_not_read(&question);
     }
     window.click_on("moving-export-now");
-    window.until(|window| window.sees(&question));
+    window.wait_until(|window| window.sees(&question));
     window.click_on("saving-replace");
-    window.until(|window| window.sees("Exported to"));
+    window.wait_until(|window| window.sees("Exported to"));
     assert!(fs::read_to_string(&file).expect("a file").contains("fishpond records"));
 }
 
 #[test]
 fn export_and_import_have_separate_fields_and_names() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = at_export(&home, &home.path().join("class"));
     window.reads_message("moving-path");
     window.click_on("moving-export-now");
-    window.until(|window| window.sees("Exported to"));
+    window.wait_until(|window| window.sees("Exported to"));
     assert!(home.path().join("class.fishpond").is_file(), "the name tells what is in it");
     assert!(!home.path().join("class").exists());
 }
 
 #[test]
 fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
         ExportReply::FileChosen(None),
     ))));
@@ -169,8 +169,8 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     // The cursor is already in the field for the path.
     window.types("/school/all");
     window.reads("/school/all");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window
         .take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::FileChosen(None))));
     window.reads_message("saving-no-place");
@@ -180,15 +180,15 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
 
 #[test]
 fn a_question_the_file_dialog_has_asked_is_not_repeated() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     for name in ["chosen.fishpond", "chosen.fishpond"] {
         let chosen = Some(home.path().join(name));
         window.take_in(Message::GrownUps(grown_ups::Message::Records(
             grown_ups::RecordsMessage::ExportReplied(ExportReply::FileChosen(chosen)),
         )));
-        window.until(|window| window.sees("Exported to"));
+        window.wait_until(|window| window.sees("Exported to"));
         press(
             &mut window,
             grown_ups::Message::Records(grown_ups::RecordsMessage::Export(ExportMessage::Whom(
@@ -201,7 +201,7 @@ fn a_question_the_file_dialog_has_asked_is_not_repeated() {
     window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
         ExportReply::FileChosen(chosen),
     ))));
-    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.wait_until(|window| window.sees(&window.says("saving-replace")));
 }
 
 #[test]
@@ -227,9 +227,9 @@ fn each_kind_of_file_has_its_own_extension() {
 
 #[test]
 fn calculations_use_the_signs_chosen_for_the_computer() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Records));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Records));
     window.click("4 · 5 = 20;  18 : 6 = 3;  0,5");
     let german = Signs::by_id("dot-colon").expect("signs");
     drop(window);
@@ -241,6 +241,6 @@ fn calculations_use_the_signs_chosen_for_the_computer() {
     window.click("Mia");
     window.click_on("home-album");
     // It appears as soon as the records have been read.
-    window.until(|window| window.sees(&language.sign(Operation::Multiply)));
+    window.wait_until(|window| window.sees(&language.operation_sign(Operation::Multiply)));
     window.does_not_read("×");
 }

@@ -18,7 +18,7 @@ use language::Locale;
 use records::Child;
 
 use crate::grown_ups::{kept_children, with_mia};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::{Window, WrittenText, load_fonts};
 
 /// How far the ink of a letter may lie outside the rectangle that is kept for its text, in logical pixels.
@@ -213,21 +213,24 @@ fn names_in_any_script_stand_in_their_own_places_on_every_screen() {
 
 #[test]
 fn a_font_for_names_is_asked_for_as_soon_as_a_name_wants_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
-    window.is_drawn(Instant::now());
+    window.draw_at(Instant::now());
     let asked = |window: &Window, file: &str| {
-        window.told().iter().any(|told| *told == format!("FontWanted({file:?})"))
+        window.messages_received().iter().any(|told| *told == format!("FontWanted({file:?})"))
     };
     window.click_on("welcome-fish");
-    assert!(!window.told().iter().any(|told| told.starts_with("FontWanted")), "nobody has come yet");
+    assert!(
+        !window.messages_received().iter().any(|told| told.starts_with("FontWanted")),
+        "nobody has come yet"
+    );
     for (name, file) in
         [("Ελ", "NotoSansGreek.ttf"), ("علي", "NotoSansArabic.ttf"), ("さ", "NotoSansCJK.otf")]
     {
         assert!(!asked(&window, file), "{name}");
         window.types(name);
-        window.is_drawn(Instant::now());
-        assert!(asked(&window, file), "{name}: {:?}", window.told());
+        window.draw_at(Instant::now());
+        assert!(asked(&window, file), "{name}: {:?}", window.messages_received());
     }
 }
 
@@ -267,7 +270,7 @@ fn a_line_from_right_to_left_is_drawn_where_it_is_aligned() {
 
 #[test]
 fn somebody_new_is_asked_for_letters() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.types("🐟");
@@ -281,7 +284,7 @@ fn somebody_new_is_asked_for_letters() {
 
 #[test]
 fn grown_ups_are_asked_for_letters() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-newcomer");
     window.types("🐟");
@@ -308,10 +311,10 @@ fn grown_ups_are_asked_for_letters() {
 
 #[test]
 fn a_child_saved_without_letters_is_called_by_its_animal() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = ["🐟", "?", "Mia 🐟"].into_iter().zip(0..);
     let saved: Vec<Child> = saved.map(|(name, picture)| Child::new(name.to_owned(), picture)).collect();
-    home.store().put(&saved).expect("a place to write to");
+    home.store().save_children(&saved).expect("a place to write to");
     let mut window = home.arrive();
     for name in ["Otter", "Heron", "Mia"] {
         window.reads(name);

@@ -10,11 +10,11 @@ use fishpond::app::{Fishpond, Message, Zoom};
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
-use records::{GameFile, HelpLevel, Participant, ParticipantKind, Preferences, SavedTable, WindowSize};
+use records::{GameFile, HelpLevel, Participant, ParticipantKind, Preferences, AnySavedGame, WindowSize};
 
 use crate::door::set_pin;
 use crate::practice::keep_child;
-use crate::situation::{Home, child, computer, game_until};
+use crate::situation::{TestDataFolder, child, computer, game_until};
 use crate::window::Window;
 
 /// Presses Play at the seats, and returns the participants of the game.
@@ -54,7 +54,7 @@ fn can_start(window: &Window) -> bool {
 
 #[test]
 fn a_child_against_the_computer_is_one_press_away() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     name(&mut window, 0, "Mia");
     let players = play(&mut window);
@@ -68,7 +68,7 @@ fn a_child_against_the_computer_is_one_press_away() {
 
 #[test]
 fn a_game_needs_at_least_two_players() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     children(&mut window, 1);
     assert!(!can_start(&window));
@@ -88,7 +88,7 @@ fn a_game_needs_at_least_two_players() {
 
 #[test]
 fn each_seat_has_its_own_signs_order_and_help() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     children(&mut window, 3);
     window.click_offering("Seats(Computer(2))");
@@ -127,7 +127,7 @@ fn each_seat_has_its_own_signs_order_and_help() {
 
 #[test]
 fn a_seat_remembers_its_choices_while_it_is_empty() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     children(&mut window, 2);
     name(&mut window, 1, "Jonas");
@@ -141,7 +141,7 @@ fn a_seat_remembers_its_choices_while_it_is_empty() {
 
 /// The names of the players if children with these names take the chairs.
 fn names_of(names: &[&str]) -> Vec<String> {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let seats = names.iter().map(|name| Some(child(name))).collect();
     Preferences { seats, ..Preferences::default() }
         .save(&home.folder())
@@ -166,7 +166,7 @@ fn names_that_begin_alike_are_different_names() {
 
 #[test]
 fn the_last_players_are_remembered() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     children(&mut window, 2);
     name(&mut window, 0, "Mia");
@@ -184,7 +184,7 @@ fn the_last_players_are_remembered() {
 
 #[test]
 fn names_are_typed_on_the_keyboard_and_limited_in_length() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     // Tab passes motion, rules, games, languages, the way back, grown-ups and the picture, and then comes to the name.
     for _ in 0..GameKind::ALL.len() + 9 {
@@ -196,7 +196,7 @@ fn names_are_typed_on_the_keyboard_and_limited_in_length() {
 
 #[test]
 fn a_picture_that_no_letter_draws_is_left_out_of_a_typed_name() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     name(&mut window, 0, "Mia 🐟☀️");
     assert_eq!(play(&mut window)[0].name, "Mia");
@@ -204,10 +204,10 @@ fn a_picture_that_no_letter_draws_is_left_out_of_a_typed_name() {
 
 #[test]
 fn switching_the_language_changes_all_words_and_is_remembered() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     for locale in [Locale::German, Locale::Chinese, Locale::English, Locale::German] {
-        window.click(locale.own_name());
+        window.click(locale.native_name());
         let fresh = Window::open(Fishpond::new(None, Some(locale), || 1));
         assert_eq!(window.texts(), fresh.texts(), "every word is of the language {}", locale.tag());
         assert!(window.texts().contains(&Language::new(locale).say("seats-title")));
@@ -219,7 +219,7 @@ fn switching_the_language_changes_all_words_and_is_remembered() {
 
 #[test]
 fn the_speed_of_cards_can_be_switched_and_is_remembered() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let paces =
         ["seats-cards-move", "seats-cards-fast", "seats-cards-jump", "seats-cards-slow", "seats-cards-move"];
     for [now, next] in paces.array_windows() {
@@ -231,7 +231,7 @@ fn the_speed_of_cards_can_be_switched_and_is_remembered() {
 
 #[test]
 fn house_rules_are_chosen_shown_and_applied() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.reads_message("rule-none");
     window.click_on("seats-house-rules");
@@ -255,7 +255,7 @@ fn house_rules_are_chosen_shown_and_applied() {
 #[test]
 fn house_rules_are_offered_only_where_there_are_some() {
     for game in GameKind::ALL {
-        let mut window = Home::new().start();
+        let mut window = TestDataFolder::new().start();
         window.click_offering(&format!("Seats(Game({game:?}))"));
         let before = window.stops();
         if before.contains(&window.says("seats-house-rules")) {
@@ -269,7 +269,7 @@ fn house_rules_are_offered_only_where_there_are_some() {
 
 #[test]
 fn the_spare_card_has_a_number_from_1_to_20() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("seats-house-rules");
     window.click_on("spare-fish");
@@ -292,17 +292,17 @@ fn the_spare_card_has_a_number_from_1_to_20() {
 
 #[test]
 fn what_opens_over_the_chairs_takes_the_ring_and_gives_it_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     let cog = window.says_with("seats-chair-details", [("number", 1.into())]);
-    while window.ringed().as_ref() != Some(&cog) {
+    while window.ring_name().as_ref() != Some(&cog) {
         window.key(Named::Tab);
     }
     window.key(Named::Enter);
     let first = window.says("rung-addition");
-    assert!(window.ringed().is_some_and(|name| name.starts_with(&first)), "{:?}", window.ringed());
+    assert!(window.ring_name().is_some_and(|name| name.starts_with(&first)), "{:?}", window.ring_name());
     window.key(Named::Escape);
-    assert_eq!(window.ringed(), Some(cog));
+    assert_eq!(window.ring_name(), Some(cog));
     drop(window);
     // The house rules close by Enter as long as the ring is on nothing in them.
     let mut window = home.start();
@@ -314,7 +314,7 @@ fn what_opens_over_the_chairs_takes_the_ring_and_gives_it_back() {
 
 #[test]
 fn the_rules_can_be_read_from_the_seats_and_lead_back() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     let before = window.texts();
     window.click_on("table-rules");
@@ -337,7 +337,7 @@ fn rungs(window: &mut Window) -> Vec<Rung> {
 
 #[test]
 fn guests_play_three_fishing_by_the_printed_rules() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     three_fishing(&mut window);
     window.reads_message("rule-none");
@@ -346,7 +346,7 @@ fn guests_play_three_fishing_by_the_printed_rules() {
 
 #[test]
 fn choosing_more_signs_says_that_this_is_not_the_printed_game() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     three_fishing(&mut window);
     choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
@@ -361,7 +361,7 @@ fn choosing_more_signs_says_that_this_is_not_the_printed_game() {
 
 #[test]
 fn a_game_continued_in_another_language_translates_its_players_names() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let unnamed = |number: u8| {
         let name = Language::new(Locale::English).say_with("seats-player", [("number", number.into())]);
         Participant { name, ..child("") }
@@ -370,7 +370,7 @@ fn a_game_continued_in_another_language_translates_its_players_names() {
     let perch = Participant { name: "Perch".to_owned(), ..computer(Strength::Perch) };
     let participants = [unnamed(1), pike, child("Maximiliane"), perch];
     let saved = game_until(&participants, |game| game.phase() == Phase::Helper);
-    SavedTable::from(saved)
+    AnySavedGame::from(saved)
         .save(&home.folder(), GameFile::FIRST)
         .expect("a temporary folder can be written to");
     let mut window = home.start();
@@ -397,19 +397,21 @@ fn a_typed_name_is_never_mistaken_for_a_default_one() {
 
 #[test]
 fn the_window_opens_at_its_last_size() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let id = iced_test::core::window::Id::unique();
     let resized = |window: &mut Window, width, height, is_maximized| {
         window.is_maximized = is_maximized;
         window.frame = Size::new(width, height);
         window.take_in(Message::Resized(id));
         let zoom = Zoom::for_window(window.frame);
-        window.until(|window| window.told().iter().any(|told| told.starts_with("WindowMeasured(")));
+        window.wait_until(|window| {
+            window.messages_received().iter().any(|told| told.starts_with("WindowMeasured("))
+        });
         assert_eq!(window.zoom(), zoom);
     };
     let close = |window: &mut Window| {
         window.take_in(Message::CloseWanted);
-        window.until(|window| window.is_closed);
+        window.wait_until(|window| window.is_closed);
     };
     let kept = || WindowSize::load_saved(Some(home.path().to_owned()));
     let mut window = home.start();
@@ -458,7 +460,7 @@ fn everything_grows_with_a_large_window_and_shrinks_with_a_small_one() {
 
 #[test]
 fn a_window_resized_while_being_measured_is_measured_again() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let id = iced_test::core::window::Id::unique();
     let mut window = home.start();
     for (width, height) in [(2560.0, 1440.0), (1280.0, 800.0), (3840.0, 2160.0), (1600.0, 1000.0)] {
@@ -466,17 +468,17 @@ fn a_window_resized_while_being_measured_is_measured_again() {
         window.take_in(Message::Resized(id));
         window.take_in(Message::Resized(id));
         let zoom = Zoom::for_window(window.frame);
-        window.until(|window| window.zoom() == zoom);
+        window.wait_until(|window| window.zoom() == zoom);
     }
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
     let size = WindowSize { width: 1600, height: 1000, maximized: false };
     assert_eq!(WindowSize::load_saved(Some(home.path().to_owned())), Some(size));
 }
 
 #[test]
 fn no_file_makes_the_window_unusable() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let write = |width: u16, height: u16| {
         let window = Some(WindowSize { width, height, maximized: false });
         Preferences { window, ..Preferences::default() }.save(&home.folder()).expect("a folder");
@@ -492,7 +494,7 @@ fn no_file_makes_the_window_unusable() {
 
 #[test]
 fn the_seats_are_as_they_were_after_a_visit_to_the_grown_ups_area() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     for name in ["Mia", "Noah"] {
         keep_child(&home, name, |_| Vec::new());
     }
@@ -522,7 +524,7 @@ fn details_of_first(window: &mut Window) {
 
 #[test]
 fn a_known_child_chooses_help_only_while_no_grown_up_has_set_a_pin() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = home.start();
     window.click("Mia");
@@ -530,7 +532,7 @@ fn a_known_child_chooses_help_only_while_no_grown_up_has_set_a_pin() {
     let why = window.says_with("seats-set-by-grown-up", [("names", "Mia".into())]);
     details_of_first(&mut window);
     window.does_not_read(&why);
-    window.press(&window.says(language::wording::help_level(HelpLevel::NoTotals)));
+    window.press(&window.says(language::wording::help_level_message_id(HelpLevel::NoTotals)));
     window.click_on("answer-back");
     set_pin(&mut window);
     window.click_on("grown-ups-leave");

@@ -18,7 +18,7 @@ const NOT_YET: Duration = Duration::from_millis(349);
 /// The window with this moment of the app, drawn at this instant.
 fn drawn(moment: Moment, at: Instant) -> Window {
     let mut window = Window::open(moment.fishpond(Locale::English));
-    window.is_drawn(at);
+    window.draw_at(at);
     window
 }
 
@@ -26,8 +26,8 @@ fn touched(window: &mut Window, position: Point) {
     let id = touch::Finger(1);
     // The system tells where a finger is just as for a pointer.
     window.point(position);
-    window.happens(Event::Touch(touch::Event::FingerPressed { id, position }));
-    window.happens(Event::Touch(touch::Event::FingerLifted { id, position }));
+    window.send_event(Event::Touch(touch::Event::FingerPressed { id, position }));
+    window.send_event(Event::Touch(touch::Event::FingerLifted { id, position }));
 }
 
 #[test]
@@ -40,14 +40,19 @@ fn a_double_press_does_not_reach_the_next_screen() {
         let back = window.written(&window.says("answer-back")).bounds.center();
         press(&mut window, back);
         window.reads_message("home-play");
-        window.is_drawn(now + Duration::from_millis(20));
-        let before = window.told().len();
+        window.draw_at(now + Duration::from_millis(20));
+        let before = window.messages_received().len();
         press(&mut window, back + iced_test::core::Vector::new(3.0, 2.0));
-        assert_eq!(window.told().len(), before, "the hand that pressed twice: {:?}", window.told());
+        assert_eq!(
+            window.messages_received().len(),
+            before,
+            "the hand that pressed twice: {:?}",
+            window.messages_received()
+        );
         // A press somewhere else is meant.
         let play = window.written(&window.says("home-play")).bounds.center();
         press(&mut window, play);
-        assert!(window.told().len() > before, "another place");
+        assert!(window.messages_received().len() > before, "another place");
     }
 }
 
@@ -59,19 +64,19 @@ fn after_a_moment_the_same_place_can_be_pressed() {
     window.click_at(more);
     window.reads_message("seats-title");
     let there = window.place_offering("Seats(Computer(0))");
-    window.is_drawn(now);
+    window.draw_at(now);
     window.click_at(more);
     // Wherever *More* was, the last press is at this place from now on.
     window.click_at(there);
-    window.is_drawn(now + NOT_YET);
-    let before = window.told().len();
+    window.draw_at(now + NOT_YET);
+    let before = window.messages_received().len();
     window.click_at(there);
-    assert_eq!(window.told().len(), before, "it is too early: {:?}", window.told());
-    window.is_drawn(now + MOMENT);
+    assert_eq!(window.messages_received().len(), before, "it is too early: {:?}", window.messages_received());
+    window.draw_at(now + MOMENT);
     window.click_at(there);
-    assert!(window.told().len() > before, "it was pressed: {:?}", window.told());
+    assert!(window.messages_received().len() > before, "it was pressed: {:?}", window.messages_received());
     window.click_at(there);
-    assert!(window.told().len() > before + 1, "and again at once, within one screen");
+    assert!(window.messages_received().len() > before + 1, "and again at once, within one screen");
 }
 
 #[test]
@@ -81,11 +86,11 @@ fn a_key_pressed_twice_or_held_chooses_once() {
     window.key(Named::Enter);
     window.reads_message("home-play");
     for soon in [Duration::ZERO, NOT_YET] {
-        window.is_drawn(now + soon);
+        window.draw_at(now + soon);
         window.key(Named::Enter);
         window.reads_message("home-play");
     }
-    window.is_drawn(now + MOMENT);
+    window.draw_at(now + MOMENT);
     window.key(Named::Enter);
     window.reads_message("boat-title");
 }
@@ -94,8 +99,8 @@ fn a_key_pressed_twice_or_held_chooses_once() {
 fn fast_typing_within_one_screen_all_counts() {
     let now = Instant::now();
     let mut window = drawn(Moment::PuzzleFact, now);
-    window.is_drawn(now + Duration::from_millis(5));
-    let before = window.told().len();
+    window.draw_at(now + Duration::from_millis(5));
+    let before = window.messages_received().len();
     window.types("77");
-    assert_eq!(window.told().len(), before + 2);
+    assert_eq!(window.messages_received().len(), before + 2);
 }

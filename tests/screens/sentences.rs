@@ -32,7 +32,7 @@ use reports::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::equations::{Equation, IS_NOT, assert_true, equations};
+use crate::equations::{Equation, NOT_EQUAL_SIGN, assert_true, equations};
 use crate::play::{self, play_at_random};
 
 /// How many puzzles of each lesson are checked: 10,070 in all.
@@ -57,7 +57,7 @@ fn record_at_random<G: PlayableByComputer>(setup: Setup<G::Rules>) -> Record<G> 
 fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
     // There is no minus on the keys.
     let near = |number: i64| [0, 1, -1, 10, -10, 7].map(|by| Answer::Number((number + by).abs()));
-    let mut answers: Vec<Answer> = puzzle.answer().into_iter().collect();
+    let mut answers: Vec<Answer> = puzzle.simplest_answer().into_iter().collect();
     answers.push(Answer::Number(0));
     match &puzzle.task {
         Task::Fact(fact) => answers.extend(near(fact.result().unwrap())),
@@ -162,13 +162,13 @@ fn every_response_to_an_answer_is_true() {
         };
         let told = say(&calculation::solution(language, &puzzle).unwrap());
         if let Some(solution) = puzzle.solution() {
-            assert!(told > 0 && say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
+            assert!(told > 0 && say(&calculation::format_statement(language, &solution)) > 0, "{puzzle:?}");
         } else {
             // Only counting, and places on a line, have a plain number as their solution.
             assert!(matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)), "{puzzle:?}");
         }
         if let Some(step) = puzzle.further_hint() {
-            equations_read += say(&calculation::next_step(language, step));
+            equations_read += say(&calculation::further_hint_text(language, step));
         }
         if let Task::Claim(claim) = &puzzle.task {
             let rung = puzzle.player.rung;
@@ -208,7 +208,7 @@ fn every_response_to_an_answer_is_true() {
                     assert!(wrong.answered.is_some(), "{puzzle:?} {answer:?} {judged:?}");
                 }
             }
-            say(&calculation::attempt(language, &tried(&puzzle, &judged)));
+            say(&calculation::format_attempt(language, &tried(&puzzle, &judged)));
             if let Some(made) = &judged.statement {
                 equations_read += say(&calculation::wrong_total(language, made, made.result() + 1));
             }
@@ -275,7 +275,7 @@ fn every_sentence_of_an_example_is_true() {
         assert!(!equations(&told).is_empty(), "{told}");
         say(&told);
         // Filling in the half with a wrong number brings nothing false.
-        let Some(Answer::Number(left)) = example.last_step.answer() else { panic!("{example:?}") };
+        let Some(Answer::Number(left)) = example.last_step.simplest_answer() else { panic!("{example:?}") };
         for by in [1, 10] {
             let judged = example.last_step.judge(&Answer::Number(left + by));
             let wrong = calculation::wrong_answer(language, &example.last_step, &judged);
@@ -284,10 +284,10 @@ fn every_sentence_of_an_example_is_true() {
         // A wrong step brings nothing false either.
         let (Task::Fact(_), Task::Fact(half)) = (&puzzle.task, &example.last_step.task) else { continue };
         let Some(mut steps) = StepwiseAnswer::new(&puzzle) else { continue };
-        let StepVerdict::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
+        let StepVerdict::Wrong(judged) = steps.enter_step(&half.question(), left + 1) else { continue };
         let wrong = calculation::wrong_step(language, &puzzle, &judged);
         wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
-        say(&calculation::attempt(language, &tried(&puzzle, &judged)));
+        say(&calculation::format_attempt(language, &tried(&puzzle, &judged)));
     }
     assert!(equations_read > 20_000, "only {equations_read} equations were found");
 }
@@ -301,7 +301,7 @@ fn the_response_to_a_wrong_fact_does_not_give_the_result() {
         let wrong = calculation::wrong_answer(&language, &puzzle, &judged);
         let answered = wrong.answered.unwrap();
         let equations = equations(&answered);
-        assert!(equations.len() == 1 && equations[0].relation == IS_NOT, "{answered}");
+        assert!(equations.len() == 1 && equations[0].relation == NOT_EQUAL_SIGN, "{answered}");
     }
 }
 
@@ -385,12 +385,12 @@ fn the_signs_of_a_country_are_those_of_its_schools() {
         (Locale::Chinese, "18 ÷ 6 = 3", "4 × 5 = 20", "0.5"),
     ] {
         let language = Language::new(locale);
-        assert_eq!(calculation::statement(&language, &division.statement().unwrap()), divided);
-        assert_eq!(calculation::statement(&language, &product.statement().unwrap()), times);
+        assert_eq!(calculation::format_statement(&language, &division.statement().unwrap()), divided);
+        assert_eq!(calculation::format_statement(&language, &product.statement().unwrap()), times);
         assert!(wording::seconds(&language, 500).contains(half));
     }
     let crossed = Language::with_signs(Locale::German, Signs::by_id("cross-colon").unwrap());
-    assert_eq!(calculation::statement(&crossed, &product.statement().unwrap()), "4 × 5 = 20");
+    assert_eq!(calculation::format_statement(&crossed, &product.statement().unwrap()), "4 × 5 = 20");
     assert_eq!(crossed.say("rules-sign-divide").matches('÷').count(), 0);
 }
 
@@ -403,7 +403,7 @@ fn everything_said_about_games_is_true() {
     let check_hint = |with_gap: Option<Statement>, written: &str, language: &Language| {
         let hint = calculation::game_hint(language, &with_gap.unwrap());
         assert_true(&hint);
-        let written = language.calculation(written);
+        let written = language.localize_calculation(written);
         let (before, after) = hint.split_once('?').unwrap();
         let left_out = written.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
         let is_number = |number: &str| number.parse::<u32>().is_ok();
@@ -411,7 +411,7 @@ fn everything_said_about_games_is_true() {
     };
     let check = |written: &Option<String>, language: &Language| {
         let written = written.as_deref().unwrap();
-        let calculation = language.calculation(written);
+        let calculation = language.localize_calculation(written);
         let told = language.say_with(
             "news-caught",
             [("name", "Mia".into()), ("calculation", calculation.into()), ("points", 5.into())],
@@ -589,7 +589,7 @@ fn every_calculation_in_the_language_files_is_true() {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
             for (_, sentence) in text.lines().filter_map(|line| line.split_once(" = ")) {
                 for signs in Signs::all() {
-                    assert_true(&signs.calculation(sentence));
+                    assert_true(&signs.write_calculation(sentence));
                 }
                 found += equations(sentence).len();
             }

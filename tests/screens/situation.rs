@@ -15,8 +15,8 @@ use fishpond::app::{self, Fishpond, Message, StartScreen};
 use language::wording;
 use language::{Language, Locale};
 use records::{
-    Folder, GameFile, HelpLevel, Participant, ParticipantKind, Records, SavedGame, SavedTable, StartupState,
-    Store,
+    DataFolder, GameFile, HelpLevel, Participant, ParticipantKind, Records, SavedGame, AnySavedGame,
+    StartupState, Store,
 };
 
 use iced_test::core::keyboard::key::Named;
@@ -24,9 +24,9 @@ use iced_test::core::keyboard::key::Named;
 use crate::window::Window;
 
 /// A data folder for one test, which is deleted after it.
-pub struct Home(PathBuf);
+pub struct TestDataFolder(PathBuf);
 
-impl Home {
+impl TestDataFolder {
     pub fn new() -> Self {
         // A run that was killed has left its files under other names.
         let path = std::env::temp_dir().join(format!("fishpond-screens-{}", uuid::Uuid::new_v4()));
@@ -38,8 +38,8 @@ impl Home {
         &self.0
     }
 
-    pub fn folder(&self) -> Folder {
-        Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
+    pub fn folder(&self) -> DataFolder {
+        DataFolder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
     /// Opens the records in this folder, as on a certain day. Returns them with what the app gets at its start.
@@ -55,9 +55,9 @@ impl Home {
     }
 
     /// The game of DragonFish that is saved in this folder. `None` if there is none.
-    pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
-        match SavedTable::find(&self.folder(), GameFile::FIRST) {
-            Ok(Some(SavedTable::DragonFish(saved))) => Some(saved),
+    pub fn saved_game(&self) -> Option<SavedGame<DragonFish>> {
+        match AnySavedGame::load(&self.folder(), GameFile::FIRST) {
+            Ok(Some(AnySavedGame::DragonFish(saved))) => Some(saved),
             Ok(None) => None,
             other => panic!("the game is kept well: {other:?}"),
         }
@@ -92,7 +92,7 @@ impl Home {
 
     /// Starts the program on this folder, and goes on with a game that was left.
     pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
-        SavedTable::from(saved.clone())
+        AnySavedGame::from(saved.clone())
             .save(&self.folder(), GameFile::FIRST)
             .expect("a temporary folder can be written to");
         let mut window = self.start();
@@ -124,12 +124,12 @@ pub fn dealt<G: Game>(rules: G::Rules, participants: Vec<Participant>, seed: u64
 }
 
 /// Saves a game that was left, starts the program, and goes on with the game.
-pub fn go_on<G: AnyTableGame>(home: &Home, saved: SavedGame<G>) -> Window
+pub fn go_on<G: AnyTableGame>(home: &TestDataFolder, saved: SavedGame<G>) -> Window
 where
-    SavedTable: From<SavedGame<G>>,
+    AnySavedGame: From<SavedGame<G>>,
 {
     let names: Vec<String> = saved.participants.iter().map(|one| one.name.clone()).collect();
-    SavedTable::from(saved)
+    AnySavedGame::from(saved)
         .save(&home.folder(), GameFile::FIRST)
         .expect("a temporary folder can be written to");
     let mut window = home.start();
@@ -138,7 +138,7 @@ where
 }
 
 /// Works out the next number that the child at the screen is asked for beside the moves. Returns whether there was one.
-pub fn works_out<G: AnyTableGame>(window: &mut Window) -> bool {
+pub fn answer_side_calculation<G: AnyTableGame>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
     let asked: Vec<SideCalculation> = table.asked_calculation().into_iter().collect();
     let is_shown = window.sees(&window.says("reckoning-go-on"));
@@ -152,7 +152,7 @@ pub fn works_out<G: AnyTableGame>(window: &mut Window) -> bool {
     is_shown || !asked.is_empty()
 }
 
-impl Drop for Home {
+impl Drop for TestDataFolder {
     fn drop(&mut self) {
         let _gone_already = std::fs::remove_dir_all(&self.0);
     }
@@ -174,7 +174,7 @@ pub fn child(name: &str) -> Participant {
 }
 
 pub fn computer(strength: Strength) -> Participant {
-    let name = Language::new(Locale::English).say(wording::strength(strength));
+    let name = Language::new(Locale::English).say(wording::strength_message_id(strength));
     Participant { who: ParticipantKind::Computer(strength), ..child(&name) }
 }
 

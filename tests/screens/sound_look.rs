@@ -3,7 +3,7 @@
 use engine::arithmetic::ReadingOrder;
 use engine::practice::{Aid, FactPart, Kind, LadderPlace, Lessons, Task};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Input};
+use fishpond::app::screen::practice::{self, PuzzleInput};
 use fishpond::app::theme;
 use fishpond::app::widget::DRAWING_ID;
 use gallery::Moment;
@@ -188,12 +188,12 @@ pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
     window.take_in(Message::Practice(practice::Message::Start));
     // Skip the example at the beginning of a lesson.
-    press(&mut window, Input::Skip);
+    press(&mut window, PuzzleInput::Skip);
     window
 }
 
 /// Sends an input to the puzzle on the screen.
-pub fn press(window: &mut Window, input: Input) {
+pub fn press(window: &mut Window, input: PuzzleInput) {
     window.take_in(Message::Practice(practice::Message::Puzzle(input)));
 }
 
@@ -204,9 +204,9 @@ pub fn task(window: &Window) -> Task {
 
 fn types(window: &mut Window, number: i64) {
     for digit in number.to_string().bytes() {
-        press(window, Input::Digit(digit - b'0'));
+        press(window, PuzzleInput::Digit(digit - b'0'));
     }
-    press(window, Input::Check);
+    press(window, PuzzleInput::Check);
 }
 
 /// The parts of a box's width and height in which something is drawn, from 0 to 1.
@@ -238,7 +238,7 @@ fn every_drawing_fills_its_box_and_then_shows_the_answer() {
             Task::Complete { fact, hidden: FactPart::Right } => fact.right,
             _ => continue,
         };
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Hint);
         let id = Id::new("drawing");
         let Some((_, bounds)) = window.places().into_iter().find(|(other, _)| *other == id) else { continue };
         drawn += 1;
@@ -282,9 +282,9 @@ fn a_hint_beside_a_drawing_gives_the_next_step() {
             "{lesson}: a drawing is there"
         );
         let before = window.texts();
-        press(&mut window, Input::Digit(0));
-        press(&mut window, Input::Undo);
-        press(&mut window, Input::Hint);
+        press(&mut window, PuzzleInput::Digit(0));
+        press(&mut window, PuzzleInput::Undo);
+        press(&mut window, PuzzleInput::Hint);
         window.does_not_read_message("practice-hint-look");
         let steps = window.texts().into_iter().filter(|text| text.contains('…') && !before.contains(text));
         assert_eq!(steps.count(), 1, "{lesson}: {:#?}", window.texts());
@@ -299,9 +299,9 @@ fn the_drawing_of_a_slip_in_a_pond_shows_the_laid_cards() {
     let Task::Pond { sum: Some(sum), .. } = task(&window) else { panic!("a fish is to be caught") };
     let cards: Vec<u8> = (0..6).filter(|card| *card != sum).take(2).collect();
     for card in cards {
-        press(&mut window, Input::Card(card));
+        press(&mut window, PuzzleInput::Card(card));
     }
-    press(&mut window, Input::Check);
+    press(&mut window, PuzzleInput::Check);
     let Task::Pond { pond, .. } = task(&window) else { unreachable!() };
     let wanted = pond[usize::from(sum)].unwrap().number();
     let texts = window.texts();
@@ -324,9 +324,9 @@ fn every_text_and_symbol_stands_out_from_its_background() {
         theme::PALE_REED,
         theme::PALE_GOLD,
         theme::BLUSH,
-        theme::PEBBLE_DONE.0,
-        theme::PEBBLE_NOW.0,
-        theme::PEBBLE_LATER.0,
+        theme::DONE_PEBBLE_COLORS.0,
+        theme::CURRENT_PEBBLE_COLORS.0,
+        theme::LATER_PEBBLE_COLORS.0,
     ];
     let on_panels = |ink| panels.map(|ground| (ink, ground, TEXT));
     // On coloured grounds: dark ink on water and gold, white or paper on all others.

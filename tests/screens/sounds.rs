@@ -7,16 +7,16 @@ use engine::games::dragonfish::{DragonFish, HelperCard, Place};
 use fishpond::app::sound::{self, Cue, Sound};
 use fishpond::app::table::{self, AnimationStep};
 use fishpond::app::widget::board::BoardSpot;
-use fishpond::app::widget::card::Face;
+use fishpond::app::widget::card::CardFace;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use platform::loudspeaker::{Loudspeaker, SoundOutput};
 use platform::mixing::mix;
 use records::{Loudness, Preferences};
 
-use crate::class_session::{begin, session};
+use crate::class_session::{begin_turn, session};
 use crate::practice::{in_lesson, is_asked, keep_child, next, solve};
-use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, player_to_move};
+use crate::situation::{TestDataFolder, catches, game_until, mia_and_a_perch, mia_fishes, player_to_move};
 use crate::window::Window;
 
 /// The middle of the button for sounds in the smallest window.
@@ -93,7 +93,7 @@ fn too_many_sounds_at_once_make_nobody_wait() {
 }
 
 /// A window in which it is Mia's turn to fish against a computer player.
-fn mia_at_the_table(home: &Home) -> Window {
+fn mia_at_the_table(home: &TestDataFolder) -> Window {
     let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
     let mut window = home.go_on_with(&saved);
     if window.sees(&window.says("table-ready")) {
@@ -105,7 +105,7 @@ fn mia_at_the_table(home: &Home) -> Window {
 
 #[test]
 fn each_press_at_the_table_has_the_sound_of_its_effect() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = mia_at_the_table(&home);
     let (pond, solution) = catches(window.game()).remove(0);
     let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
@@ -132,7 +132,7 @@ fn each_press_at_the_table_has_the_sound_of_its_effect() {
 
 #[test]
 fn a_catch_splashes_and_a_childs_turn_sounds_once_everything_is_shown() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = mia_at_the_table(&home);
     let (pond, solution) = catches(window.game()).remove(0);
     let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
@@ -167,7 +167,7 @@ fn a_catch_splashes_and_a_childs_turn_sounds_once_everything_is_shown() {
 
 #[test]
 fn a_helper_card_has_the_sound_of_its_effect() {
-    let hold = |card| AnimationStep::<BoardSpot>::Hold(Face::Helper(card), Duration::ZERO).sound();
+    let hold = |card| AnimationStep::<BoardSpot>::Hold(CardFace::Helper(card), Duration::ZERO).sound();
     let expected = [
         (HelperCard::Hook(20), Sound::Hook),
         (HelperCard::Scissors, Sound::Snip),
@@ -190,7 +190,7 @@ fn a_helper_card_has_the_sound_of_its_effect() {
 
 #[test]
 fn practice_has_sounds_for_right_wrong_and_done() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
     window.sounds();
@@ -209,7 +209,7 @@ fn practice_has_sounds_for_right_wrong_and_done() {
 
 #[test]
 fn button_and_key_switch_sounds_and_the_computer_remembers() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = mia_at_the_table(&home);
     assert_eq!(window.fishpond().loudness(), Loudness::Loud);
     window.click_at(SPEAKER);
@@ -221,7 +221,7 @@ fn button_and_key_switch_sounds_and_the_computer_remembers() {
     window.key(Named::Tab);
     window.key(Named::Enter);
     assert_eq!(window.sounds(), [], "nothing is heard any more");
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     let kept = || Preferences::load(&home.folder()).unwrap().loudness;
     assert_eq!(kept(), Loudness::Off);
     window.types("m");
@@ -230,10 +230,10 @@ fn button_and_key_switch_sounds_and_the_computer_remembers() {
 
 #[test]
 fn a_class_session_begins_without_sounds_and_changes_nothing_for_others() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = session(&home, &["Mia", "Jonas"]);
     assert_eq!(window.fishpond().loudness(), Loudness::Off);
-    begin(&mut window);
+    begin_turn(&mut window);
     solve(&mut window);
     assert_eq!(window.sounds(), []);
     window.click_at(SPEAKER);

@@ -21,7 +21,7 @@ fn speech_keeps_every_number_and_leaves_no_sign() {
         for signs in Signs::all() {
             let language = Language::with_signs(locale, signs);
             for written in WRITTEN {
-                let written = language.calculation(written);
+                let written = language.localize_calculation(written);
                 let said = spoken(&language, &written);
                 let left: Vec<char> = said.chars().filter(|c| "+−×÷·&=≈?()→↔".contains(*c)).collect();
                 assert!(left.is_empty(), "{written} is spoken as {said}");
@@ -33,7 +33,7 @@ fn speech_keeps_every_number_and_leaves_no_sign() {
                 assert_eq!(numbers(&said), numbers(&written), "{written} is spoken as {said}");
             }
             for operation in Operation::ALL {
-                let said = spoken(&language, &language.sign(operation));
+                let said = spoken(&language, &language.operation_sign(operation));
                 assert!(said.chars().all(char::is_alphanumeric) || said.contains(' '), "{said}");
             }
         }
@@ -53,7 +53,7 @@ fn calculations_are_spoken_in_words_of_the_language() {
     ];
     for (locale, written, expected) in cases {
         let language = Language::new(locale);
-        assert_eq!(spoken(&language, &language.calculation(written)), expected);
+        assert_eq!(spoken(&language, &language.localize_calculation(written)), expected);
     }
 }
 

@@ -8,8 +8,8 @@ use engine::games::fish_pond::{self, FishPond};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
 use fishpond::app::table::{AnimationStep, CardPath, Tabletop};
-use fishpond::app::widget::board::Heap;
-use fishpond::app::widget::card::Face;
+use fishpond::app::widget::board::CardStack;
+use fishpond::app::widget::card::CardFace;
 use fishpond::app::widget::card_layer::{ToolAction, ToolStep};
 use fishpond::app::widget::{board, lake, pool};
 
@@ -35,7 +35,7 @@ enum Where {
 trait Watched: Tabletop {
     fn place(spot: Self::TableSpot) -> Where;
     /// What everybody sees that does not lie on the table: catches, and cards that were laid aside.
-    fn beside(view: &Self::View) -> Vec<Face>;
+    fn beside(view: &Self::View) -> Vec<CardFace>;
     /// How many numbers a card of the game shows. A tile has one on each half.
     const NUMBERS: usize = 1;
 }
@@ -43,7 +43,7 @@ trait Watched: Tabletop {
 impl Watched for DragonFish {
     fn place(spot: board::BoardSpot) -> Where {
         match spot {
-            board::BoardSpot::Heap(Heap::PondStock | Heap::HelperStock) => Where::Stock,
+            board::BoardSpot::Heap(CardStack::PondStock | CardStack::HelperStock) => Where::Stock,
             board::BoardSpot::Card(_) | board::BoardSpot::Island(_) | board::BoardSpot::Heap(_) => {
                 Where::Table
             }
@@ -51,19 +51,21 @@ impl Watched for DragonFish {
         }
     }
 
-    fn beside(view: &dragonfish::View) -> Vec<Face> {
+    fn beside(view: &dragonfish::View) -> Vec<CardFace> {
         let fish = view.seats.iter().flatten().flat_map(|seat| seat.catch.iter().copied());
-        let helpers = view.top_of_helper_discard.into_iter().map(Face::Helper);
+        let helpers = view.top_of_helper_discard.into_iter().map(CardFace::Helper);
         let canal = match view.phase {
-            dragonfish::Phase::LayCanal(canal) => Some(Face::Helper(dragonfish::HelperCard::Canal(canal))),
-            dragonfish::Phase::CastNet => Some(Face::Helper(dragonfish::HelperCard::Net)),
-            dragonfish::Phase::TakeBike => Some(Face::Helper(dragonfish::HelperCard::Magnet)),
+            dragonfish::Phase::LayCanal(canal) => {
+                Some(CardFace::Helper(dragonfish::HelperCard::Canal(canal)))
+            }
+            dragonfish::Phase::CastNet => Some(CardFace::Helper(dragonfish::HelperCard::Net)),
+            dragonfish::Phase::TakeBike => Some(CardFace::Helper(dragonfish::HelperCard::Magnet)),
             dragonfish::Phase::AnswerHook { hook, .. } => {
-                Some(Face::Helper(dragonfish::HelperCard::Hook(hook)))
+                Some(CardFace::Helper(dragonfish::HelperCard::Hook(hook)))
             }
             _ => None,
         };
-        fish.map(|fish| Face::Pond(PondCard::Fish(fish))).chain(helpers).chain(canal).collect()
+        fish.map(|fish| CardFace::Pond(PondCard::Fish(fish))).chain(helpers).chain(canal).collect()
     }
 }
 
@@ -72,8 +74,8 @@ impl Watched for FishPond {
         of_pool(spot)
     }
 
-    fn beside(view: &fish_pond::View) -> Vec<Face> {
-        view.caught.iter().map(|card| Face::Tile(*card)).collect()
+    fn beside(view: &fish_pond::View) -> Vec<CardFace> {
+        view.caught.iter().map(|card| CardFace::Tile(*card)).collect()
     }
 }
 
@@ -84,8 +86,8 @@ impl Watched for TiuU {
         of_pool(spot)
     }
 
-    fn beside(view: &tiu_u::View) -> Vec<Face> {
-        view.caught.iter().map(|tile| Face::Domino(*tile)).collect()
+    fn beside(view: &tiu_u::View) -> Vec<CardFace> {
+        view.caught.iter().map(|tile| CardFace::Domino(*tile)).collect()
     }
 }
 
@@ -98,7 +100,7 @@ impl Watched for FishOut {
         }
     }
 
-    fn beside(_: &fish_out::View) -> Vec<Face> {
+    fn beside(_: &fish_out::View) -> Vec<CardFace> {
         Vec::new()
     }
 }
@@ -113,7 +115,7 @@ fn of_pool(spot: pool::PoolSpot) -> Where {
 }
 
 /// Each face that can be seen, with the place where it lies.
-type FaceList<G> = Vec<(<G as Tabletop>::TableSpot, Face)>;
+type FaceList<G> = Vec<(<G as Tabletop>::TableSpot, CardFace)>;
 
 /// The cards that are seen after some steps of an animation were shown, one after the other.
 fn shown<G: Watched>(
@@ -159,7 +161,7 @@ fn shown<G: Watched>(
     picture
 }
 
-fn lay<G: Watched>(picture: &mut FaceList<G>, at: G::TableSpot, face: Option<Face>) {
+fn lay<G: Watched>(picture: &mut FaceList<G>, at: G::TableSpot, face: Option<CardFace>) {
     picture.retain(|(spot, _)| *spot != at);
     picture.extend(face.map(|face| (at, face)));
 }
@@ -177,8 +179,15 @@ fn lying_at<G: Watched>(picture: &FaceList<G>, place: Where) -> Vec<String> {
     lying
 }
 
-fn is_back(face: Face) -> bool {
-    matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack | Face::HelperBack | Face::PondBack)
+fn is_back(face: CardFace) -> bool {
+    matches!(
+        face,
+        CardFace::TileBack
+            | CardFace::DominoBack
+            | CardFace::PlayingBack
+            | CardFace::HelperBack
+            | CardFace::PondBack
+    )
 }
 
 /// Plays random games, and checks the animation of each move as one player sees it, or as somebody who may see no hand.
@@ -217,11 +226,12 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
             );
             grows_to_what_is_caught::<G>(&movers, &play, &beats);
 
-            let seen: Vec<Face> = was.into_iter().chain(is).map(|(_, face)| face).collect();
+            let seen: Vec<CardFace> = was.into_iter().chain(is).map(|(_, face)| face).collect();
             let beside = [G::beside(&before), G::beside(&after)].concat();
-            let may_be_seen = |face: &Face| is_back(*face) || seen.contains(face) || beside.contains(face);
+            let may_be_seen =
+                |face: &CardFace| is_back(*face) || seen.contains(face) || beside.contains(face);
             for beat in &beats {
-                let faces: Vec<Face> = match beat {
+                let faces: Vec<CardFace> = match beat {
                     AnimationStep::Fly(ways) | AnimationStep::Leap(ways) => {
                         ways.iter().map(|way| way.face).collect()
                     }
@@ -230,7 +240,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     AnimationStep::UseTool(ToolAction { load, .. }) => load.iter().copied().collect(),
                     _ => Vec::new(),
                 };
-                let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
+                let hidden: Vec<CardFace> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
                 assert!(
                     hidden.is_empty(),
                     "game {seed}, {play:?}, seen by {who:?}: {hidden:?} in {beats:#?}"

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use engine::arithmetic::Rung;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, ClassListMessage, ClassSettingsMessage, PaperSubject, PapersMessage, Setting,
+    self, ClassListMessage, ClassSettingsMessage, PapersMessage, PrintoutSubject, Setting,
 };
 use iced::widget::text_editor::{Action, Edit};
 use iced_test::core::keyboard::key::Named;
 
 use crate::grown_ups::kept_children;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// A grown-up at the computer, with counts of how often they have to press and type.
@@ -64,7 +64,7 @@ impl Hands {
     }
 }
 
-fn hands(home: &Home) -> Hands {
+fn hands(home: &TestDataFolder) -> Hands {
     Hands { window: home.start(), presses: 0 }
 }
 
@@ -74,7 +74,7 @@ fn names() -> String {
 
 #[test]
 fn the_first_class_session_is_at_most_forty_presses_away() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut hands = hands(&home);
     hands.come_in("door-in-a-class");
     hands.window.reads_message("start-names");
@@ -112,7 +112,7 @@ fn the_first_class_session_is_at_most_forty_presses_away() {
 
 #[test]
 fn setting_up_at_home_begins_with_names_and_ends_at_the_children() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
     hands.window.reads_message("start-names-home");
@@ -132,10 +132,10 @@ fn setting_up_at_home_begins_with_names_and_ends_at_the_children() {
 
 #[test]
 fn at_home_classes_are_hidden_until_somebody_wants_them() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Children));
     hands.click("grown-ups-newcomer");
     hands.types("Mia");
     hands.key(Named::Enter);
@@ -144,20 +144,20 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     for id in of_classes {
         hands.window.does_not_read_message(id);
     }
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Session));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Session));
     hands.window.does_not_read_message("assign-session");
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Today));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Today));
     hands.window.does_not_read_message("who-everybody");
     // The reports are about an only child. With two children there is one for each, and no class sheet.
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Papers));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Papers));
     hands.window.reads_message("papers-pupil");
     hands.window.does_not_read_message("papers-class");
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Children));
     hands.click("grown-ups-newcomer");
     hands.types("Ben");
     hands.key(Named::Enter);
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Papers));
-    hands.presses(grown_ups::Message::Papers(PapersMessage::Subject(PaperSubject::Class(None))));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Papers));
+    hands.presses(grown_ups::Message::Papers(PapersMessage::Subject(PrintoutSubject::Class(None))));
     hands.window.reads_message("papers-everything");
     hands.window.does_not_read_message("papers-class");
     // It is still known the next day.
@@ -179,7 +179,7 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
 
 #[test]
 fn a_pin_that_everybody_tries_first_is_refused_with_one_sentence() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut hands = hands(&home);
     hands.click("who-grown-ups");
     hands.click("door-in-a-class");
@@ -205,7 +205,7 @@ fn a_pin_that_everybody_tries_first_is_refused_with_one_sentence() {
 
 #[test]
 fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut hands = hands(&home);
     hands.come_in("door-in-a-class");
     hands.pastes("Mia\nBen\nLi");
@@ -214,11 +214,11 @@ fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
         grown_ups::Message::Class(grown_ups::ClassMessage::Settings(ClassSettingsMessage::Set(setting)))
     };
     hands.presses(set(Setting::Largest(Some(50))));
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Children));
     hands.window.click("Ben");
     hands.window.click("20");
-    hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Session));
-    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::ClassPart::Settings)));
+    hands.presses(grown_ups::Message::Page(grown_ups::GrownUpsPage::Session));
+    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::ClassTab::Settings)));
     let differs = hands.window.says_with("alike-differs", [("value", "20".into()), ("names", "Ben".into())]);
     hands.window.reads(&differs);
     hands.presses(set(Setting::Largest(Some(100))));

@@ -7,8 +7,8 @@ use engine::games::fish_pond::FishPond;
 use engine::practice::{FactPart, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::door;
-use fishpond::app::screen::practice::{self, Input};
-use fishpond::app::table::{self, AnyTableGame, Button};
+use fishpond::app::screen::practice::{self, PuzzleInput};
+use fishpond::app::table::{self, AnyTableGame, TableButton};
 use fishpond::app::widget::pool::PoolSpot as PondSpot;
 use gallery::Moment;
 use iced_test::core::Size;
@@ -79,26 +79,26 @@ fn says_without_moving(moment: Moment, steps: &[Does<'_>]) {
     });
 }
 
-fn at_table<G: AnyTableGame>(control: Button<G::OwnControl>) -> impl Fn(&mut Window) {
+fn at_table<G: AnyTableGame>(control: TableButton<G::OwnControl>) -> impl Fn(&mut Window) {
     move |window| window.at_table::<G>(table::Message::ControlPressed(control))
 }
 
-fn in_practice(input: Input) -> impl Fn(&mut Window) {
+fn in_practice(input: PuzzleInput) -> impl Fn(&mut Window) {
     move |window| window.take_in(Message::Practice(practice::Message::Puzzle(input)))
 }
 
 /// Lets the program hear that something could not be saved.
 fn not_kept(window: &mut Window) {
     // Once what was begun before is saved, it would take the sentence away again.
-    window.until(|window| window.begun() == 0);
+    window.wait_until(|window| window.running_task_count() == 0);
     window.take_in(Message::FileSaved(Err("/school/computers/room-7/fishpond/game.json".to_owned())));
 }
 
 #[test]
 fn refusals_and_hints_move_nothing_at_the_table() {
-    let catch = at_table::<DragonFish>(Button::Catch);
-    let hint = at_table::<DragonFish>(Button::Hint);
-    let take_back = at_table::<DragonFish>(Button::TakeBack);
+    let catch = at_table::<DragonFish>(TableButton::Catch);
+    let hint = at_table::<DragonFish>(TableButton::Hint);
+    let take_back = at_table::<DragonFish>(TableButton::TakeBack);
     // After the refusal the calculation goes on.
     says_without_moving(Moment::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
@@ -113,7 +113,7 @@ fn refusals_and_hints_move_nothing_at_the_table() {
     );
     everywhere(Moment::Calculation, |window, place| {
         for _ in 0..2 {
-            window.at_table::<DragonFish>(table::Message::ControlPressed(Button::TakeBack));
+            window.at_table::<DragonFish>(table::Message::ControlPressed(TableButton::TakeBack));
         }
         let before = places(window);
         catch(window);
@@ -125,12 +125,12 @@ fn refusals_and_hints_move_nothing_at_the_table() {
 fn a_wrong_total_moves_nothing() {
     let answer = |window: &mut Window| {
         window.at_table::<DragonFish>(table::Message::TotalTyped("999".to_owned()));
-        window.at_table::<DragonFish>(table::Message::ControlPressed(Button::Answer));
+        window.at_table::<DragonFish>(table::Message::ControlPressed(TableButton::Answer));
     };
     says_without_moving(Moment::AskTotals, &[("a wrong total", &answer)]);
     let answer = |window: &mut Window| {
         window.at_table::<FishPond>(table::Message::TotalTyped("999".to_owned()));
-        window.at_table::<FishPond>(table::Message::ControlPressed(Button::Answer));
+        window.at_table::<FishPond>(table::Message::ControlPressed(TableButton::Answer));
     };
     says_without_moving(Moment::AskProduct, &[("a wrong product", &answer)]);
 }
@@ -147,7 +147,7 @@ fn asking_about_a_swap_moves_nothing_below() {
         let pass = |window: &Window| find(window, "table-pass").expect("a button to pass");
         let before = pass(window);
         let swaps = |window: &Window| find(window, "table-swap-now").is_some();
-        window.at_table::<DragonFish>(table::Message::ControlPressed(Button::TakeBack));
+        window.at_table::<DragonFish>(table::Message::ControlPressed(TableButton::TakeBack));
         let swap = window.game().view_for(window.game().turn()).swaps().next();
         let (from, to) = swap.unwrap_or_else(|| panic!("{place}: two cards can swap"));
         for card in [from, to] {
@@ -160,7 +160,7 @@ fn asking_about_a_swap_moves_nothing_below() {
 
 #[test]
 fn refusals_and_hints_move_nothing_at_the_pond() {
-    let hint = at_table::<FishPond>(Button::Hint);
+    let hint = at_table::<FishPond>(TableButton::Hint);
     let fourth = |window: &mut Window| {
         for slot in 0..8 {
             window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
@@ -172,7 +172,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
             window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
         }
     };
-    let take_back = at_table::<FishPond>(Button::TakeBack);
+    let take_back = at_table::<FishPond>(TableButton::TakeBack);
     let hints: [Does<'_>; 6] = [
         ("something not kept", &not_kept),
         ("a hint beside a catch", &hint),
@@ -186,7 +186,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
     }
     everywhere(Moment::NoTen, |window, place| {
         let refused = places(window);
-        window.at_table::<FishPond>(table::Message::ControlPressed(Button::TakeBack));
+        window.at_table::<FishPond>(table::Message::ControlPressed(TableButton::TakeBack));
         nothing_moved(window, &refused, &format!("{place}, before it was refused"));
     });
 }
@@ -200,7 +200,7 @@ fn cards_stay_put_during_handover_and_computer_turns() {
     everywhere(Moment::HandOver, |window, place| {
         let before = cards(window);
         assert!(before.len() > 20, "{place}: {before:?}");
-        at_table::<DragonFish>(Button::Ready)(window);
+        at_table::<DragonFish>(TableButton::Ready)(window);
         assert_eq!(cards(window), before, "{place}");
     });
     everywhere(Moment::Thinking, |window, place| {
@@ -226,11 +226,11 @@ fn no_key_of_the_pad_moves() {
             other => panic!("a number is asked, not {other:?}"),
         };
         for digit in (right + 1).to_string().bytes() {
-            in_practice(Input::Digit(digit - b'0'))(window);
+            in_practice(PuzzleInput::Digit(digit - b'0'))(window);
         }
-        in_practice(Input::Check)(window);
+        in_practice(PuzzleInput::Check)(window);
     };
-    let hint = in_practice(Input::Hint);
+    let hint = in_practice(PuzzleInput::Hint);
     let steps: [Does<'_>; 4] = [
         ("the drawing", &hint),
         ("a wrong answer", &wrong),
@@ -253,9 +253,9 @@ fn no_key_of_the_pad_moves() {
         let Task::Fact(fact) = task(window) else { panic!("a fact is asked") };
         let before = places(window);
         for digit in fact.result().unwrap().to_string().bytes() {
-            in_practice(Input::Digit(digit - b'0'))(window);
+            in_practice(PuzzleInput::Digit(digit - b'0'))(window);
         }
-        in_practice(Input::Check)(window);
+        in_practice(PuzzleInput::Check)(window);
         assert!(window.fishpond().practice().unwrap().exercise().unwrap().is_right(), "{place}");
         nothing_moved(window, &before, &format!("{place}, right"));
     });
@@ -263,8 +263,8 @@ fn no_key_of_the_pad_moves() {
 
 #[test]
 fn no_card_and_no_button_of_a_puzzle_moves() {
-    let hint = in_practice(Input::Hint);
-    let check = in_practice(Input::Check);
+    let hint = in_practice(PuzzleInput::Hint);
+    let check = in_practice(PuzzleInput::Check);
     for puzzle in
         [Moment::PuzzleCatchFish, Moment::PuzzleAnyCatch, Moment::PuzzleThreeTens, Moment::PuzzleMacOne]
     {
@@ -279,7 +279,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             // Whatever these cards make: after two answers there is the solution.
             for _ in 0..2 {
                 for card in 0..4 {
-                    in_practice(Input::Card(card))(window);
+                    in_practice(PuzzleInput::Card(card))(window);
                 }
                 check(window);
                 nothing_moved(window, &before, &format!("{place}, an answer"));
@@ -293,7 +293,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             nothing_moved(window, &before, &format!("{place}, a hint"));
             // The button disappears with the last hint.
             let hinted = places(window);
-            in_practice(Input::Card(card))(window);
+            in_practice(PuzzleInput::Card(card))(window);
             nothing_moved(window, &hinted, &format!("{place}, card {card}"));
         }
     });
@@ -301,9 +301,9 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
         let before = places(window);
         hint(window);
         nothing_moved(window, &before, &format!("{place}, a hint"));
-        in_practice(Input::Claim(false))(window);
+        in_practice(PuzzleInput::Claim(false))(window);
         let reasons = places(window);
-        in_practice(Input::Reason(0))(window);
+        in_practice(PuzzleInput::Reason(0))(window);
         nothing_moved(window, &reasons, &format!("{place}, a reason"));
     });
 }
@@ -338,7 +338,7 @@ fn the_warning_about_unsaved_records_moves_nothing_on_any_screen() {
 fn a_wrong_pin_moves_nothing_at_the_door() {
     let tell = |window: &mut Window, message| window.take_in(Message::Door(message));
     let wrong = |window: &mut Window| {
-        for (field, typed) in [(door::Field::Pin, "4711"), (door::Field::RepeatedPin, "4712")] {
+        for (field, typed) in [(door::DoorField::Pin, "4711"), (door::DoorField::RepeatedPin, "4712")] {
             tell(window, door::Message::Typed(field, door::SecretText(typed.to_owned())));
         }
         tell(window, door::Message::Enter);

@@ -11,7 +11,7 @@ use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 
 use crate::situation::{
-    Home, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view,
+    TestDataFolder, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view,
 };
 use crate::window::Window;
 
@@ -34,7 +34,7 @@ fn swim_and_catch(game: &DragonFish) -> Option<(Place, Place, Solution)> {
 }
 
 /// A window in which Mia may fish, and a fish can be swapped to a place where it can be caught: its two places, and the catch.
-fn mia_lets_a_fish_swim(home: &Home) -> (Window, Place, Place, Solution) {
+fn mia_lets_a_fish_swim(home: &TestDataFolder) -> (Window, Place, Place, Solution) {
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swim_and_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -66,7 +66,7 @@ fn lay_cards(window: &mut Window, to: Place, solution: &Solution) {
 
 #[test]
 fn a_clicked_swap_asks_first_and_the_sum_card_swims_along() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
     window.click_card(from);
@@ -84,7 +84,7 @@ fn a_clicked_swap_asks_first_and_the_sum_card_swims_along() {
 
 #[test]
 fn dropping_a_card_on_a_swap_partner_asks_as_a_press_does() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
@@ -106,7 +106,7 @@ fn dropping_a_card_on_a_swap_partner_asks_as_a_press_does() {
 
 #[test]
 fn start_here_instead_swaps_nothing_and_starts_in_the_other_pond() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
     window.click_card(from);
@@ -121,7 +121,7 @@ fn start_here_instead_swaps_nothing_and_starts_in_the_other_pond() {
 
 #[test]
 fn undo_and_the_s_key_also_answer_the_question() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
     window.click_card(from);
@@ -136,7 +136,7 @@ fn undo_and_the_s_key_also_answer_the_question() {
 }
 
 /// Whether the upper edge of a card has this colour.
-pub fn edge_is(picture: &[u8], bounds: Rectangle, color: Color, width: usize) -> bool {
+pub fn has_edge_color(picture: &[u8], bounds: Rectangle, color: Color, width: usize) -> bool {
     let [red, green, blue, _] = color.into_rgba8();
     let (x, y) = (bounds.center_x() as usize, bounds.y as usize + 1);
     let at = 4 * (y * width + x);
@@ -148,14 +148,14 @@ fn lit(window: &mut Window) -> Vec<Place> {
     let picture = window.picture();
     let gold = |place: &Place| {
         let bounds = window.bounds_of(&BoardSpot::Card(*place).id());
-        edge_is(&picture, bounds, theme::GOLD, 1024)
+        has_edge_color(&picture, bounds, theme::GOLD, 1024)
     };
     Place::all().filter(gold).collect()
 }
 
 #[test]
 fn exactly_the_cards_that_may_swap_are_lit() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     assert_eq!(lit(&mut window), []);
     window.click_card(from);
@@ -171,7 +171,7 @@ fn exactly_the_cards_that_may_swap_are_lit() {
 
 #[test]
 fn only_one_swap_is_allowed_in_a_turn() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
     swim(&mut window, from, to);
     let once = window.game().clone();
@@ -197,7 +197,7 @@ fn a_card_dropped_where_no_water_leads_stays() {
             Some((*from, *to))
         })
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && apart(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -211,7 +211,7 @@ fn a_card_dropped_where_no_water_leads_stays() {
 #[test]
 fn a_bike_does_not_swim() {
     let bike = |game: &DragonFish| Place::all().find(|place| view(game).card(*place) == Some(PondCard::Bike));
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && bike(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -240,7 +240,7 @@ fn by_house_rule_one_swapped_card_must_be_a_fish() {
         })
     };
     let rules = HouseRules { swaps_need_a_fish: true, spare: None };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_by(rules, &mia_and_jonas(), |game| mia_fishes(game) && bugs(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -253,7 +253,7 @@ fn by_house_rule_one_swapped_card_must_be_a_fish() {
 
 #[test]
 fn after_a_swap_the_other_ponds_cannot_be_fished() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
     swim(&mut window, from, to);
     let before = window.game().clone();
@@ -274,7 +274,7 @@ fn after_a_swap_the_other_ponds_cannot_be_fished() {
 
 #[test]
 fn a_swapped_sum_card_takes_the_calculation_with_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let other = (0..6)
         .map(|slot| Place { pond: from.pond, slot })
@@ -294,7 +294,7 @@ fn a_swapped_sum_card_takes_the_calculation_with_it() {
 fn after_a_swap_the_next_hint_fits_the_new_pond() {
     let with_swap =
         |game: &DragonFish| DragonFish::easiest_opportunity(&view(game)).filter(|best| best.swap.is_some());
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && with_swap(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -343,7 +343,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
             })
         })
     };
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && leads_astray(game).is_some());
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
@@ -362,7 +362,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
 
 #[test]
 fn golden_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     let here: View = view(window.game());
     let others: Vec<Place> = (0..6)
@@ -383,7 +383,7 @@ fn golden_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
 
 #[test]
 fn a_dragged_card_shows_where_it_may_swim() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     let mut partners: Vec<Place> = view(window.game()).swap_partners(from).collect();
     partners.sort_unstable();

@@ -22,11 +22,11 @@ use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
 use language::Locale;
 use platform::fields::FieldKind;
-use records::{Child, Pace, Preferences, Switches};
+use records::{Child, Pace, Preferences, SwitchAccess};
 
-use crate::door::{confirm, set_pin};
+use crate::door::{confirm_recovery_code, set_pin};
 use crate::keyboard::{cards_of, sum_of_two};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::sound_look::puzzle_of;
 use crate::window::{SIZE, Window};
 
@@ -42,7 +42,7 @@ struct Player {
 }
 
 impl Player {
-    fn at(mut window: Window, switches: Switches) -> Self {
+    fn at(mut window: Window, switches: SwitchAccess) -> Self {
         window.play_with(switches);
         // Later than any picture is drawn, however slow the computer is: pictures have the system's time.
         let now = Instant::now() + Duration::from_hours(24);
@@ -170,8 +170,8 @@ fn each_thing_that_can_be_pressed_lies_in_one_group_that_is_not_too_long() {
 
 #[test]
 fn one_key_leads_from_the_first_start_to_a_pond_and_on_to_practice() {
-    let home = Home::new();
-    let mut player = Player::at(home.arrive(), Switches::One);
+    let home = TestDataFolder::new();
+    let mut player = Player::at(home.arrive(), SwitchAccess::One);
     player.chooses("Fish!");
     player.chooses("Go on");
     player.chooses("fish 5");
@@ -189,7 +189,7 @@ fn one_key_leads_from_the_first_start_to_a_pond_and_on_to_practice() {
 /// After a digit the mark begins with the button that ends the answer; after that button it begins with the digits.
 #[test]
 fn the_button_that_ends_an_answer_comes_first_once_something_is_entered() {
-    let mut player = Player::at(puzzle_of("multiply-by-tens", Locale::English), Switches::One);
+    let mut player = Player::at(puzzle_of("multiply-by-tens", Locale::English), SwitchAccess::One);
     let ends = player.window.says("practice-check");
     assert!(!player.marked().contains(&ends), "nothing is entered yet");
     for digit in ["4", "2"] {
@@ -202,11 +202,11 @@ fn the_button_that_ends_an_answer_comes_first_once_something_is_entered() {
 
 #[test]
 fn a_pin_is_typed_from_a_board_of_letters() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
-    let mut player = Player::at(window, Switches::One);
+    let mut player = Player::at(window, SwitchAccess::One);
     player.chooses("Grown-ups");
     player.window.reads_message("door-ask");
     player.chooses("PIN");
@@ -227,7 +227,7 @@ fn a_pin_is_typed_from_a_board_of_letters() {
 
 #[test]
 fn a_pin_may_have_capitals() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");
@@ -235,9 +235,9 @@ fn a_pin_may_have_capitals() {
     window.key(Named::Enter);
     window.types("Otter7");
     window.key(Named::Enter);
-    confirm(&mut window);
+    confirm_recovery_code(&mut window);
     window.click_on("grown-ups-leave");
-    let mut player = Player::at(window, Switches::One);
+    let mut player = Player::at(window, SwitchAccess::One);
     player.chooses("Grown-ups");
     player.chooses("PIN");
     for sign in ["ABC", "O", "abc", "t", "t", "e", "r", "7, mouse"] {
@@ -250,8 +250,8 @@ fn a_pin_may_have_capitals() {
 
 #[test]
 fn a_name_begins_with_a_capital_and_goes_on_small() {
-    let home = Home::new();
-    let mut player = Player::at(home.arrive(), Switches::One);
+    let home = TestDataFolder::new();
+    let mut player = Player::at(home.arrive(), SwitchAccess::One);
     player.chooses("Fish!");
     let name = player.window.scene().nodes.into_iter().find(|node| node.role == Role::Field);
     let name = name.expect("a field for a name").name;
@@ -270,7 +270,7 @@ fn a_name_begins_with_a_capital_and_goes_on_small() {
 /// A button that a hand has to hold for two seconds takes a switch two presses: for its group, and for the button.
 #[test]
 fn what_has_to_be_held_is_pressed_by_switch() {
-    let mut player = Player::at(Window::open(Moment::NextChild.fishpond(Locale::English)), Switches::One);
+    let mut player = Player::at(Window::open(Moment::NextChild.fishpond(Locale::English)), SwitchAccess::One);
     let end = player.window.says("round-end");
     player.chooses(&end);
     player.window.reads_message("round-over");
@@ -278,7 +278,7 @@ fn what_has_to_be_held_is_pressed_by_switch() {
 
 #[test]
 fn after_three_rounds_the_mark_rests_until_a_press() {
-    let mut player = Player::at(Window::open(Moment::Boat.fishpond(Locale::English)), Switches::One);
+    let mut player = Player::at(Window::open(Moment::Boat.fishpond(Locale::English)), SwitchAccess::One);
     assert!(player.mark().is_some(), "the mark begins by itself");
     let mut steps = 0;
     while player.waits() {
@@ -293,7 +293,7 @@ fn after_three_rounds_the_mark_rests_until_a_press() {
 
 #[test]
 fn two_keys_move_the_mark_on_and_choose() {
-    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), Switches::Two);
+    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), SwitchAccess::Two);
     let first = player.marked();
     assert!(!first.is_empty());
     assert_eq!(player.marked(), first, "nothing moves by itself");
@@ -317,7 +317,7 @@ fn two_keys_move_the_mark_on_and_choose() {
 
 #[test]
 fn a_hand_that_trembles_has_pressed_once() {
-    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), Switches::Two);
+    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), SwitchAccess::Two);
     let first = player.marked();
     player.window.key(Named::Space);
     player.window.key(Named::Space);
@@ -335,7 +335,7 @@ fn a_hand_that_trembles_has_pressed_once() {
 
 #[test]
 fn a_mouse_that_lies_still_is_a_switch_and_one_that_was_moved_points() {
-    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), Switches::Two);
+    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), SwitchAccess::Two);
     let play = player.window.written("Practise").bounds.center();
     player.window.point(play - Vector::new(20.0, 0.0));
     let first = player.marked();
@@ -354,21 +354,21 @@ fn a_mouse_that_lies_still_is_a_switch_and_one_that_was_moved_points() {
 }
 
 /// A home with a class in which Jonas plays with one switch.
-fn class_with_jonas() -> Home {
-    let home = Home::new();
+fn class_with_jonas() -> TestDataFolder {
+    let home = TestDataFolder::new();
     let mut children = [Child::new("Mia".to_owned(), 2), Child::new("Jonas".to_owned(), 3)];
-    children[1].settings.switches = Switches::One;
-    home.store().put(&children).expect("children who can be saved");
+    children[1].settings.switches = SwitchAccess::One;
+    home.store().save_children(&children).expect("children who can be saved");
     home
 }
 
 #[test]
 fn where_nobody_has_come_yet_only_space_is_a_switch() {
     let home = class_with_jonas();
-    let mut player = Player::at(home.arrive(), Switches::None);
+    let mut player = Player::at(home.arrive(), SwitchAccess::None);
     assert_eq!(player.mark(), None, "others may be there");
     player.window.types("x");
-    while player.window.ringed().as_deref() != Some("Mia") {
+    while player.window.ring_name().as_deref() != Some("Mia") {
         player.window.key(Named::Tab);
     }
     player.presses(Named::Space);
@@ -378,7 +378,7 @@ fn where_nobody_has_come_yet_only_space_is_a_switch() {
     assert_eq!(player.mark(), None, "Mia plays without switches, and Space is the key that it always was");
     drop(player);
 
-    let mut player = Player::at(home.arrive(), Switches::None);
+    let mut player = Player::at(home.arrive(), SwitchAccess::None);
     player.presses(Named::Space);
     player.chooses("Jonas");
     player.window.reads("Hello Jonas!");
@@ -388,8 +388,8 @@ fn where_nobody_has_come_yet_only_space_is_a_switch() {
 #[test]
 fn a_kiosk_can_be_played_with_switches_whoever_comes() {
     let home = class_with_jonas();
-    let setup = AppSetup { switches: Switches::Two, guest_only: true, ..AppSetup::default() };
-    let mut player = Player::at(home.arrive_on(setup), Switches::Two);
+    let setup = AppSetup { switches: SwitchAccess::Two, guest_only: true, ..AppSetup::default() };
+    let mut player = Player::at(home.arrive_on(setup), SwitchAccess::Two);
     let first = player.marked();
     player.window.types("x");
     player.looks();
@@ -419,23 +419,23 @@ const TURN: [&str; 16] = [
 /// Plays a game as Mia against Minnow with one key, until it ends or Mia has chosen `most` times. If Mia `waits`, she presses nothing while
 /// Minnow plays cards, and looks at hints. Returns the player, how often each thing was chosen, and whether the game has ended.
 fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, usize>, bool) {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut mia = Child::new("Mia".to_owned(), 2);
-    mia.settings.switches = Switches::OneQuick;
+    mia.settings.switches = SwitchAccess::OneQuick;
     mia.settings.reduced_motion = true;
     mia.settings.closed = GameKind::ALL.into_iter().filter(|other| *other != game).collect();
-    home.store().put(&[mia]).expect("a child who can be saved");
+    home.store().save_children(&[mia]).expect("a child who can be saved");
     let soon = Preferences { pace: Pace::Fast, ..Preferences::default() };
     soon.save(&home.folder()).expect("preferences that can be saved");
-    let mut player = Player::at(home.arrive(), Switches::None);
+    let mut player = Player::at(home.arrive(), SwitchAccess::None);
     player.presses(Named::Space);
     for name in ["Mia", "Play", "With Minnow"] {
         player.chooses(name);
     }
-    player.window.until(|window| !window.sees("With a friend"));
+    player.window.wait_until(|window| !window.sees("With a friend"));
     let mut said = BTreeMap::new();
     for turns in 0..most {
-        player.window.until(|window| what_to_choose(window, game, waits, turns).is_some());
+        player.window.wait_until(|window| what_to_choose(window, game, waits, turns).is_some());
         player.looks();
         let Some(next) = what_to_choose(&mut player.window, game, waits, turns) else { continue };
         if next == "Play again" {
@@ -540,7 +540,7 @@ fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -
         });
     }
     player.chooses(call);
-    player.window.until(|window| !window.stops().iter().any(|stop| stop == call));
+    player.window.wait_until(|window| !window.stops().iter().any(|stop| stop == call));
     call
 }
 

@@ -15,18 +15,18 @@ use iced_test::core::keyboard::key::Named;
 use language::wording::calculation;
 use records::{Attempt, Child, FactAnswer, TablesCheckResult};
 
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// Mia at her river. If `is_open`, a grown-up has opened the tables check to her. Returns her too.
-fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
+fn at_the_river(home: &TestDataFolder, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.tables_check = is_open;
-    home.store().put(std::slice::from_ref(&mia)).expect("a child who can be saved");
+    home.store().save_children(std::slice::from_ref(&mia)).expect("a child who can be saved");
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-practise");
-    window.until(|window| window.sees(&window.says("practice-fits")));
+    window.wait_until(|window| window.sees(&window.says("practice-fits")));
     (mia, window)
 }
 
@@ -69,14 +69,14 @@ fn try_before(window: &mut Window) {
 }
 
 /// The results of tables checks that are saved of a child.
-fn checks(home: &Home, child: &Child) -> Vec<TablesCheckResult> {
+fn checks(home: &TestDataFolder, child: &Child) -> Vec<TablesCheckResult> {
     home.store().progress(child.id, chrono::Local::now().date_naive()).expect("records").checks
 }
 
 #[test]
 fn a_tables_check_is_offered_only_if_a_grown_up_opened_it() {
     for is_open in [false, true] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let (_, window) = at_the_river(&home, is_open);
         assert_eq!(window.sees(&window.says("check-title")), is_open);
     }
@@ -84,7 +84,7 @@ fn a_tables_check_is_offered_only_if_a_grown_up_opened_it() {
 
 #[test]
 fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
     let mut missed = Vec::new();
@@ -147,7 +147,7 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
 
 #[test]
 fn answering_every_question_is_praised_and_two_checks_count_as_two() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
     for _ in 0..QUESTION_COUNT {
@@ -171,7 +171,7 @@ fn answering_every_question_is_praised_and_two_checks_count_as_two() {
 
 #[test]
 fn old_clocks_and_keys_pressed_in_a_pause_do_not_count() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (_, mut window) = at_the_river(&home, true);
     try_before(&mut window);
     let old = clock(&window);
@@ -192,7 +192,7 @@ fn old_clocks_and_keys_pressed_in_a_pause_do_not_count() {
 
 /// A child at the river who knows so many facts by heart. If `is_open`, two quick minutes (bursts) are open to the child. Returns the child
 /// too.
-fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
+fn who_knows(home: &TestDataFolder, facts: i64, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.bursts = is_open;
     let now = chrono::Local::now().fixed_offset();
@@ -206,20 +206,20 @@ fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
     };
     let attempts: Vec<Attempt> = (2..2 + facts).map(quick).collect();
     let mut store = home.store();
-    store.put(std::slice::from_ref(&mia)).expect("a child who can be saved");
+    store.save_children(std::slice::from_ref(&mia)).expect("a child who can be saved");
     store.save_attempts(&attempts).expect("answers that can be saved");
     drop(store);
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-practise");
-    window.until(|window| window.sees(&window.says("practice-fits")));
+    window.wait_until(|window| window.sees(&window.says("practice-fits")));
     (mia, window)
 }
 
 #[test]
 fn two_quick_minutes_are_offered_if_opened_and_enough_facts_are_known() {
     for (facts, is_open, is_offered) in [(10, false, false), (9, true, false), (10, true, true)] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let (_, window) = who_knows(&home, facts, is_open);
         assert_eq!(window.sees(&window.says("burst-title")), is_offered, "{facts} facts, {is_open}");
     }
@@ -227,7 +227,7 @@ fn two_quick_minutes_are_offered_if_opened_and_enough_facts_are_known() {
 
 #[test]
 fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mia, mut window) = who_knows(&home, 10, true);
     for round in 0..2 {
         window.click_on("burst-title");
@@ -259,7 +259,7 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
         let open = window.fishpond().practice().and_then(|practice| practice.timed_practice()?.question());
         let finished = open.expect("one").statement().expect("it makes something");
         rings(&mut window);
-        window.reads(&calculation::statement(&window.language, &finished));
+        window.reads(&calculation::format_statement(&window.language, &finished));
         window.key(Named::Enter);
         assert!(matches!(step(&window), TimedPhase::Pauses { .. }), "{:?}", step(&window));
         rings(&mut window);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fishpond::app::theme::{self, ButtonPurpose};
 use fishpond::app::widget::at_point;
-use fishpond::app::widget::pressing::press;
+use fishpond::app::widget::pressing::accessible_button;
 use fishpond::app::widget::semantics::{Node, Role, SceneReader, SemanticScene};
 use gallery::Moment;
 use iced::Element;
@@ -18,7 +18,7 @@ use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
 use language::{Language, Locale};
 
-use crate::read_aloud::GROWN_UPS;
+use crate::read_aloud::GROWN_UP_MOMENTS;
 use crate::window::{SIZE, Window};
 
 /// The least width and height of what a child presses, in logical pixels, and those of what a grown-up presses.
@@ -95,7 +95,7 @@ fn scene_of(view: Element<'_, ()>) -> SemanticScene {
 
 /// The things to press whose words need more room than they have. `texts` are the texts on the screen, each with its bounds and the visible
 /// part of them. Only words that shrink say how much room they need.
-pub fn too_long(
+pub fn overflowing_words(
     scene: &SemanticScene,
     texts: &[(String, Rectangle, Option<Rectangle>)],
 ) -> Vec<(TargetFault, String)> {
@@ -118,7 +118,7 @@ pub fn too_long(
 #[test]
 fn each_fault_is_found() {
     let button = |words: &'static str, side: f32| {
-        press(text(words), Some(()), ButtonPurpose::Quiet).width(side).height(side)
+        accessible_button(text(words), Some(()), ButtonPurpose::Quiet).width(side).height(side)
     };
     let found = |view: Element<'_, ()>| {
         let faults = faults(&scene_of(view), TARGETS.0).into_iter().map(|(fault, _)| fault);
@@ -133,7 +133,8 @@ fn each_fault_is_found() {
     assert_eq!(found(stack![button("Play", 120.0), over].into()), [TargetFault::Overlaps]);
     let runs_out = |x: f32, width: f32| {
         let words = Rectangle { x, y: 4.0, width, height: 20.0 };
-        !too_long(&scene_of(button("Play", 60.0).into()), &[("Play".into(), words, Some(words))]).is_empty()
+        !overflowing_words(&scene_of(button("Play", 60.0).into()), &[("Play".into(), words, Some(words))])
+            .is_empty()
     };
     assert_eq!([runs_out(4.0, 50.0), runs_out(4.0, 70.0), runs_out(40.0, 50.0)], [false, true, true]);
 }
@@ -142,14 +143,16 @@ fn each_fault_is_found() {
 fn everything_to_press_has_a_name_and_can_be_hit() {
     let mut found: BTreeMap<(TargetFault, &str), BTreeSet<String>> = BTreeMap::new();
     for moment in Moment::ALL {
-        let smallest = if GROWN_UPS.contains(&moment) { TARGETS.1 } else { TARGETS.0 };
+        let smallest = if GROWN_UP_MOMENTS.contains(&moment) { TARGETS.1 } else { TARGETS.0 };
         for locale in Locale::ALL {
             let mut window = Window::open(moment.fishpond(locale));
             window.language = Language::new(locale);
             for percent in [100, 150] {
                 window.enlarge(percent);
                 let (scene, texts) = (window.scene(), window.whole_texts());
-                for (fault, name) in faults(&scene, smallest).into_iter().chain(too_long(&scene, &texts)) {
+                for (fault, name) in
+                    faults(&scene, smallest).into_iter().chain(overflowing_words(&scene, &texts))
+                {
                     found.entry((fault, moment.name())).or_default().insert(format!("{percent} %: {name}"));
                 }
             }

@@ -13,7 +13,7 @@ use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use records::{HelpLevel, NonMoveAction, Participant, SavedGame};
 
-use crate::situation::{Home, child, computer, dealt, go_on, works_out};
+use crate::situation::{TestDataFolder, answer_side_calculation, child, computer, dealt, go_on};
 use crate::window::Window;
 
 fn table(window: &Window) -> Option<&GameTable<TiuU>> {
@@ -51,12 +51,12 @@ fn types_totals(window: &mut Window, pair: TilePair) {
 
 /// Does the next thing in the game. Returns `false` once it is over.
 fn goes_on(window: &mut Window) -> bool {
-    if works_out::<TiuU>(window) {
+    if answer_side_calculation::<TiuU>(window) {
         return true;
     }
     let Some(table) = table(window) else { return false };
     if table.outcome().is_some() {
-        window.has_seen_the_end::<TiuU>();
+        window.skip_end::<TiuU>();
         return true;
     }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
@@ -84,7 +84,7 @@ fn goes_on(window: &mut Window) -> bool {
 #[test]
 fn a_child_plays_a_game_with_a_computer_player_at_any_help_level() {
     for help in HelpLevel::ALL {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mia = Participant { help, rung: Rung::Multiplication, ..child("Mia") };
         let rules = HouseRules { deals: DealCount::try_from(2).unwrap(), ..HouseRules::default() };
         let everybody = vec![mia, computer(Strength::Minnow)];
@@ -97,7 +97,7 @@ fn a_child_plays_a_game_with_a_computer_player_at_any_help_level() {
 
 #[test]
 fn two_children_take_turns_behind_im_ready() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let children = ["Mia", "Jonas"].map(child).into();
     let mut window = go_on::<TiuU>(&home, dealt(HouseRules::default(), children, 4));
     let steps = (0..1_000).take_while(|_| goes_on(&mut window)).count();
@@ -115,7 +115,7 @@ fn no_match(window: &Window) -> TilePair {
 
 #[test]
 fn a_wrong_pair_is_refused_with_both_totals_and_nothing_is_lost() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mia = Participant { help: HelpLevel::NoTotals, ..child("Mia") };
     let everybody = vec![mia, computer(Strength::Minnow)];
     let mut window = go_on::<TiuU>(&home, dealt(HouseRules::default(), everybody, 3));
@@ -145,7 +145,7 @@ fn a_third_tile_is_placed_on_two_alike() {
             _ => None,
         });
         let (Phase::Hand, Some(tile)) = (game.phase(), pile) else { continue };
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mut window = go_on::<TiuU>(&home, saved);
         let at = game.view_of(Some(0)).hand().iter().position(|held| *held == tile).unwrap();
         click_spot(&mut window, PoolSpot::Bait(u8::try_from(at).unwrap()));
@@ -194,7 +194,7 @@ fn shared_by_two_others(participants: &[Participant]) -> SavedGame<TiuU> {
 #[test]
 fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
     for rung in [Rung::Addition, Rung::Multiplication] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mia = Participant { help: HelpLevel::NoTotals, rung, ..child("Mia") };
         let everybody = [mia, computer(Strength::Minnow), computer(Strength::Perch)];
         let saved = shared_by_two_others(&everybody);
@@ -226,7 +226,7 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
 
 #[test]
 fn enter_draws_the_tile_that_follows_a_match() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window =
         go_on::<TiuU>(&home, dealt(HouseRules::default(), ["Mia", "Jonas"].map(child).into(), 4));
     let draws = |window: &Window| table(window).is_some_and(|table| table.game().phase() == Phase::Draw);
@@ -234,5 +234,5 @@ fn enter_draws_the_tile_that_follows_a_match() {
     assert!(steps < 100 && draws(&window));
     window.key(Named::ArrowDown);
     window.key(Named::Enter);
-    assert!(!draws(&window), "{:?}", window.ringed());
+    assert!(!draws(&window), "{:?}", window.ring_name());
 }

@@ -1,23 +1,24 @@
 //! The page Today, where grown-ups land: who was there, who needs a word and what helps, the groups, and what to print for tomorrow.
 
 use chrono::{Local, NaiveDate};
-use engine::findings::class::{ClassNeeds, ClassNotes, Member, SuggestedHelp, TalkSuggestion};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes, SuggestedHelp, TalkSuggestion};
 use engine::practice::{AnswerRecord, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, TodayMessage, WhyMessage};
+use fishpond::app::screen::grown_ups::{self, GrownUpsPage, TodayMessage, WhyMessage};
 use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use language::Locale;
 use language::wording::lesson_text;
 use records::{
-    ArchivedChild, Attempt, Attendance, Child, ChildId, ClashDecisions, SavedSession, SessionWork, Store,
+    ArchivedChild, Attempt, Attendance, Child, ChildId, ClashDecisions, ClassSessionWork, SavedClassSession,
+    Store,
 };
 use reports::made_up_class;
 
 use crate::door::{set_pin, type_pin};
-use crate::grown_ups::{add, kept_children};
+use crate::grown_ups::{add_child, kept_children};
 use crate::practice::is_asked;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -32,7 +33,7 @@ fn class() -> Vec<ArchivedChild> {
 }
 
 /// Saves this class, and opens the page Today.
-fn land(home: &Home, class: &[ArchivedChild]) -> Window {
+fn land(home: &TestDataFolder, class: &[ArchivedChild]) -> Window {
     let mut archive = made_up_class(7, today());
     archive.children = class.to_vec();
     let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;
@@ -40,8 +41,8 @@ fn land(home: &Home, class: &[ArchivedChild]) -> Window {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
-    window.until(|window| window.sees(&window.says("today-words")));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
+    window.wait_until(|window| window.sees(&window.says("today-words")));
     window
 }
 
@@ -64,8 +65,8 @@ fn needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
             Attendance { child: archived.child.id, last: days.clone().max(), days: days.collect() };
         (archived.child.id, archived.child.to_class_member(&attendance, &answers, &lessons, today()))
     };
-    let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
-    ClassNeeds::from_members(
+    let members: Vec<(ChildId, ClassChild)> = class.iter().map(member).collect();
+    ClassNeeds::from_children(
         members.iter().map(|(child, member)| (*child, member)),
         &ClassNotes::default(),
         &lessons,
@@ -80,9 +81,9 @@ fn given(children: &[Child], who: ChildId) -> Vec<String> {
 
 #[test]
 fn today_shows_who_was_there_and_who_needs_help() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
-    let monday = records::monday(today());
+    let monday = records::monday_of_week(today());
     let did = |from: NaiveDate| {
         let since = |child: &&ArchivedChild| {
             child.attempts.iter().any(|attempt| (from..=today()).contains(&attempt.at.date_naive()))
@@ -115,7 +116,7 @@ fn today_shows_who_was_there_and_who_needs_help() {
 
 #[test]
 fn the_list_ends_with_a_whole_row_and_says_how_many_are_folded_away() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     let words = needs(&class).talk_suggestions;
     for size in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
@@ -144,7 +145,7 @@ fn the_list_ends_with_a_whole_row_and_says_how_many_are_folded_away() {
 
 #[test]
 fn help_is_one_press_away_and_can_be_undone() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
     let at = needs.groups.iter().position(|group| !group.has_single_child()).expect("some need the same");
@@ -175,13 +176,13 @@ fn help_is_one_press_away_and_can_be_undone() {
 
 #[test]
 fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
     let beside = |help: &SuggestedHelp| matches!(help, SuggestedHelp::SitBeside(_));
     let word = needs.talk_suggestions.iter().find(|word| beside(&word.help)).expect("somebody to sit beside");
     press_here(&mut window, TodayMessage::Help(word.who));
-    window.until(|window| is_asked(window));
+    window.wait_until(|window| is_asked(window));
     assert_eq!(
         window.fishpond().practice().map(fishpond::app::screen::practice::Practice::child),
         Some(word.who)
@@ -190,19 +191,19 @@ fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
 
 #[test]
 fn a_name_leads_to_the_childs_progress() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     let words = needs(&class).talk_suggestions;
     let word = words.first().expect("somebody to talk to");
     press_here(&mut window, TodayMessage::Why(word.who));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Progress(word.who)));
     // This comes first on the page. How far down the rest reaches differs from child to child.
-    window.until(|window| window.sees(&window.says("progress-facts")));
+    window.wait_until(|window| window.sees(&window.says("progress-facts")));
 }
 
 #[test]
 fn for_tomorrow_each_child_gets_a_worksheet() {
-    let (home, mut class) = (Home::new(), class());
+    let (home, mut class) = (TestDataFolder::new(), class());
     class.truncate(5);
     let mut window = land(&home, &class);
     press_here(&mut window, TodayMessage::Print);
@@ -216,21 +217,21 @@ fn for_tomorrow_each_child_gets_a_worksheet() {
                 && window.sees(&window.says_with("papers-so-many", so_many))
         })
     };
-    window.until(|window| is_counted(window));
+    window.wait_until(|window| is_counted(window));
     window.reads_message("papers-tomorrow");
 }
 
 #[test]
 fn without_children_today_says_how_to_begin() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
     window.reads_message("today-nobody");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Children));
-    add(&mut window, "Mia");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
-    window.until(|window| window.sees(&window.says("today-words")));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
+    add_child(&mut window, "Mia");
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
+    window.wait_until(|window| window.sees(&window.says("today-words")));
     window.reads(&window.says_with("class-nothing-stands-out", [("count", 0.into())]));
 }
 
@@ -257,7 +258,7 @@ fn is_offered(window: &mut Window, button: &str) -> bool {
 
 #[test]
 fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_more() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     window.resize(iced::Size::new(1600.0, 3000.0));
     let needs = needs(&class);
@@ -301,19 +302,19 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
 }
 
 /// Starts the program on what is saved, and opens the page Today.
-fn land_again(home: &Home) -> Window {
+fn land_again(home: &TestDataFolder) -> Window {
     let mut window = home.start();
     window.click_on("who-grown-ups");
     type_pin(&mut window, "4711");
     window.resize(iced::Size::new(1600.0, 3000.0));
-    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
-    window.until(|window| window.sees(&window.says("today-groups")));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
+    window.wait_until(|window| window.sees(&window.says("today-groups")));
     window
 }
 
 #[test]
 fn whom_everybody_was_talked_to_there_is_nothing_new() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     for word in needs(&class).talk_suggestions {
         press_here(&mut window, TodayMessage::Tick(word.who));
@@ -324,7 +325,7 @@ fn whom_everybody_was_talked_to_there_is_nothing_new() {
 
 #[test]
 fn those_who_have_not_begun_are_one_line_at_the_end() {
-    let (home, class) = (Home::new(), class());
+    let (home, class) = (TestDataFolder::new(), class());
     let mut window = land(&home, &class);
     window.resize(iced::Size::new(1600.0, 3000.0));
     let idle = needs(&class).idle;
@@ -345,16 +346,16 @@ fn those_who_have_not_begun_are_one_line_at_the_end() {
 
 #[test]
 fn who_is_marked_away_in_the_class_session_is_not_named_today_and_has_a_sheet_for_tomorrow() {
-    let (home, mut class) = (Home::new(), class());
+    let (home, mut class) = (TestDataFolder::new(), class());
     // Nobody has been there today.
     for child in &mut class {
         child.attempts.retain(|attempt| attempt.at.date_naive() < today());
     }
     let word = needs(&class).talk_suggestions.remove(0);
-    let session = SavedSession {
+    let session = SavedClassSession {
         day: today(),
         children: vec![class[5].child.id],
-        work: SessionWork::Fits,
+        work: ClassSessionWork::Fits,
         puzzles: 3,
         minutes: 10,
         goal: None,
@@ -375,5 +376,5 @@ fn who_is_marked_away_in_the_class_session_is_not_named_today_and_has_a_sheet_fo
     let done = about(&window, "today-done", &name);
     assert!(!is_offered(&mut window, &done), "{name} is away");
     press_here(&mut window, TodayMessage::Print);
-    window.until(|window| window.sees(&window.says("papers-tomorrow")));
+    window.wait_until(|window| window.sees(&window.says("papers-tomorrow")));
 }

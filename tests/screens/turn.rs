@@ -8,8 +8,8 @@ use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{
-    Home, after, answer_to_helper, catch_with_minus, game_until, mia_and_jonas, mia_will, player_to_move,
-    view,
+    TestDataFolder, after, answer_to_helper, catch_with_minus, game_until, mia_and_jonas, mia_will,
+    player_to_move, view,
 };
 use crate::window::Window;
 
@@ -49,7 +49,7 @@ trait Hands {
 
 /// Plays a turn that ends with a catch, and checks every step. `asks` says which answer the drawn helper card should ask for.
 fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks)));
     let window = &mut window;
     window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
@@ -101,14 +101,14 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
     assert_eq!(held(window.game()), held(&before) + 1, "the fish lies in Mia's corner");
     let bay = window.bounds_of(&BoardSpot::Seat(mias).id());
     let count = view(window.game()).seats[mias.index()].as_ref().map_or(0, |seat| seat.catch.len());
-    window.until(|window| {
+    window.wait_until(|window| {
         let texts = window.written_texts();
         let told = format!("{count}/");
         texts.iter().any(|text| bay.contains(text.bounds.center()) && text.content.starts_with(&told))
     });
     assert_eq!(window.game().phase(), Phase::Helper);
     assert_eq!(player_to_move(window.game()), 1, "it is the next player's turn");
-    window.until(|window| window.sees(&window.says_with("table-hand-over", [("name", "Jonas".into())])));
+    window.wait_until(|window| window.sees(&window.says_with("table-hand-over", [("name", "Jonas".into())])));
     window.reads(&window.says_with(
         "news-caught",
         [("name", "Mia".into()), ("calculation", written.into()), ("points", catch.points().into())],
@@ -276,7 +276,7 @@ fn a_whole_turn_can_be_played_by_dragging() {
 
 #[test]
 fn a_canal_dropped_beside_the_island_waits_on_the_bank() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks_to_lay_a_canal)));
     window.click_on("table-ready");
     window.click_on("table-draw");

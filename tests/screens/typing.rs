@@ -6,7 +6,7 @@ use iced_test::core::keyboard::key::Named;
 use platform::fields::FieldKind;
 
 use crate::grown_ups::{kept_children, with_mia};
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// The name of each field on the screen, and what kind of text it takes.
@@ -25,7 +25,7 @@ fn middle_of_list(window: &mut Window) -> Point {
 
 #[test]
 fn names_of_any_script_are_typed_as_a_whole() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-children");
     // Composed signs, signs that join with the one before, and one of several parts.
@@ -40,7 +40,7 @@ fn names_of_any_script_are_typed_as_a_whole() {
 
 #[test]
 fn a_class_list_is_handed_over_as_a_whole() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     let list: Vec<String> = (1..=30).map(|number| format!("Kim {number},2a")).collect();
@@ -54,7 +54,7 @@ fn a_class_list_is_handed_over_as_a_whole() {
 
 #[test]
 fn a_finger_goes_to_a_field_of_several_lines() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     let place = middle_of_list(&mut window);
@@ -65,7 +65,7 @@ fn a_finger_goes_to_a_field_of_several_lines() {
 
 #[test]
 fn what_is_typed_goes_nowhere_but_into_the_field() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     // Nothing has the cursor, and no key of that name is pressed.
     window.hands_over("Enter");
@@ -77,13 +77,13 @@ fn what_is_typed_goes_nowhere_but_into_the_field() {
 
 #[test]
 fn each_field_says_what_it_takes() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
     window.click_on("door-in-a-class");
     assert!(!fields(&mut window).is_empty());
     assert!(fields(&mut window).iter().all(|(_, takes)| *takes == FieldKind::Secret), "no PIN is remembered");
-    let mut window = with_mia(&Home::new());
+    let mut window = with_mia(&TestDataFolder::new());
     window.click_on("grown-ups-class-lists");
     let lists = window.says("grown-ups-class-lists");
     let fields = fields(&mut window);

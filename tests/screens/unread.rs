@@ -9,8 +9,8 @@ use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildTab, ChildrenMessage, ClassMessage, ClassPart, OverviewMessage, OverviewPanel,
-    OverviewPart, RecordsMessage, RecordsPart, TodayGroup, TodayMessage,
+    self, ChildTab, ChildrenMessage, ClassMessage, ClassTab, GrownUpsPage, OverviewMessage, OverviewPanel,
+    OverviewTab, RecordsMessage, RecordsTab, TodayGroup, TodayMessage,
 };
 use fishpond::app::screen::{boat, home, practice, who_is_playing};
 use fishpond::app::widget::grid::GridSpot;
@@ -27,7 +27,7 @@ use uuid::Uuid;
 
 use crate::door::type_pin;
 use crate::practice::is_asked;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// The Fluent keys of the sentences that say that something cannot be read.
@@ -40,7 +40,7 @@ fn today() -> NaiveDate {
 
 /// The closed records of a made-up class, with at least a row in each table. Jonas is the first child.
 struct UnreadClass {
-    home: Home,
+    home: TestDataFolder,
     children: Vec<Child>,
 }
 
@@ -58,7 +58,7 @@ impl UnreadClass {
             }
         }
         let children: Vec<Child> = archive.children.iter().map(|archived| archived.child.clone()).collect();
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let mut store = home.store();
         store.import(&archive, &ClashDecisions::default(), 0).unwrap();
         let hauls = vec![FishedSuit { suit: Suit::Hearts, fish: 7 }];
@@ -78,14 +78,14 @@ impl UnreadClass {
         store.save_as_grown_up(&children, Some(ActKind::Settings)).unwrap();
         let mut lock = PinLock::default();
         lock.set_pin_for_all("4711").unwrap();
-        store.save_lock(&lock).unwrap();
+        store.save_pin_lock(&lock).unwrap();
         drop(store);
         Self { home, children }
     }
 
     /// These records in another folder, after SQL statements that spoil them.
-    fn spoilt(&self, statements: &str) -> Home {
-        let home = Home::new();
+    fn spoilt(&self, statements: &str) -> TestDataFolder {
+        let home = TestDataFolder::new();
         for file in fs::read_dir(self.home.path()).unwrap() {
             let path = file.unwrap().path();
             if path.is_file() {
@@ -122,14 +122,14 @@ impl UnreadClass {
 }
 
 /// Changes the records by SQL statements, as no Fishpond does.
-fn change(home: &Home, statements: &str) {
+fn change(home: &TestDataFolder, statements: &str) {
     let connection = Connection::open(home.path().join("records.db")).unwrap();
     connection.execute_batch("PRAGMA ignore_check_constraints = ON").unwrap();
     connection.execute_batch(statements).unwrap();
 }
 
 /// Starts the program on these records. `None` if it says that the records cannot be opened, or that they come from a backup.
-fn start(home: &Home) -> Option<Window> {
+fn start(home: &TestDataFolder) -> Option<Window> {
     let day = NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
     let (keeper, remembered) = Records::open(home.folder(), day).ok()?;
     if remembered.restored.is_some() {
@@ -144,10 +144,10 @@ fn start(home: &Home) -> Option<Window> {
 /// Sends the program a message, and waits for all these replies of the records.
 #[track_caller]
 fn ask(window: &mut Window, message: Message, replies: &[&str]) {
-    let from = window.told().len();
+    let from = window.messages_received().len();
     window.take_in(message);
-    window.until(|window| {
-        let told = &window.told()[from..];
+    window.wait_until(|window| {
+        let told = &window.messages_received()[from..];
         replies.iter().all(|reply| told.iter().any(|told| told.starts_with(reply)))
     });
 }
@@ -164,13 +164,14 @@ const TODAY: [&str; 2] = ["GrownUps(TodayReplied(Attended(", "GrownUps(TodayRepl
 
 fn enter(window: &mut Window) {
     window.take_in(Message::Home(home::Message::NotMe));
-    let from = window.told().len();
+    let from = window.messages_received().len();
     window.click_on("who-grown-ups");
     if window.sees(&window.says("door-ask")) {
         type_pin(window, "4711");
-        let is_told =
-            |window: &Window, reply: &str| window.told()[from..].iter().any(|told| told.starts_with(reply));
-        window.until(|window| TODAY.iter().all(|reply| is_told(window, reply)));
+        let is_told = |window: &Window, reply: &str| {
+            window.messages_received()[from..].iter().any(|told| told.starts_with(reply))
+        };
+        window.wait_until(|window| TODAY.iter().all(|reply| is_told(window, reply)));
     }
 }
 
@@ -201,25 +202,25 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     }
     press(window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)), &[]);
     look(window, "who was there");
-    press(window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
+    press(window, grown_ups::Message::Page(GrownUpsPage::Overview), &TODAY);
     look(window, "at a glance: lessons");
     for (screen, message) in [
-        ("at a glance: facts", OverviewMessage::Part(OverviewPart::Facts)),
+        ("at a glance: facts", OverviewMessage::Part(OverviewTab::Facts)),
         ("at a glance: growth", OverviewMessage::ShowPanel(OverviewPanel::Growth)),
         ("at a glance: aims", OverviewMessage::ShowPanel(OverviewPanel::Aims)),
     ] {
         press(window, grown_ups::Message::Overview(message), &[]);
         look(window, screen);
     }
-    press(window, grown_ups::Message::Page(AreaPage::Session), &[]);
-    let lessons = ClassMessage::Open(ClassPart::Lessons);
+    press(window, grown_ups::Message::Page(GrownUpsPage::Session), &[]);
+    let lessons = ClassMessage::Open(ClassTab::Lessons);
     press(window, grown_ups::Message::Class(lessons), &["GrownUps(Class(AssignmentProgress("]);
     look(window, "lessons set");
-    press(window, grown_ups::Message::Page(AreaPage::Records), &[]);
-    let log = RecordsMessage::Open(RecordsPart::Log);
+    press(window, grown_ups::Message::Page(GrownUpsPage::Records), &[]);
+    let log = RecordsMessage::Open(RecordsTab::Log);
     press(window, grown_ups::Message::Records(log), &["GrownUps(Records(LogReplied("]);
     look(window, "log");
-    press(window, grown_ups::Message::Page(AreaPage::Children), &[]);
+    press(window, grown_ups::Message::Page(GrownUpsPage::Children), &[]);
     let of_child = |message| grown_ups::Message::Children(message);
     press(window, of_child(ChildrenMessage::Child(child)), &["GrownUps(Known(", "GrownUps(Grown("]);
     press(window, of_child(ChildrenMessage::Tab(ChildTab::Progress)), &[]);
@@ -275,7 +276,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     enter(&mut window);
     let named = window.says_with("records-unread-of", [("names", "Jonas".into())]);
     window.reads(&named);
-    press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Overview), &TODAY);
     window.reads(&named);
     // The children stand in the order of their names.
     let cell = |column| grown_ups::Message::Overview(OverviewMessage::PointedAt(GridSpot::Cell(0, column)));
@@ -295,7 +296,7 @@ fn nobody_is_away_because_an_index_is_gone() {
     let arguments = [("today", 0.into()), ("week", 0.into()), ("count", 3.into())];
     window.does_not_read(&window.says_with("today-there", arguments));
     window.reads_message("records-unread");
-    press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Overview), &TODAY);
     window.does_not_read_message("overview-none");
     for column in 0..3 {
         let cell = OverviewMessage::PointedAt(GridSpot::Cell(0, column));
@@ -335,9 +336,9 @@ fn what_could_not_be_read_is_asked_again_by_itself() {
     ask(&mut window, Message::LoadAgain, &["Practice(Known("]);
     window.reads_message("practice-fits");
     // Where all is read nothing is asked.
-    let begun = window.begun();
+    let begun = window.running_task_count();
     window.take_in(Message::LoadAgain);
-    assert_eq!(window.begun(), begun);
+    assert_eq!(window.running_task_count(), begun);
     ask(&mut window, Message::Practice(practice::Message::Leave), &["Home(Known("]);
     enter(&mut window);
     let told = grown_ups::TodayReply::Known(std::sync::Arc::new([(child, Err(unread()))].into()));

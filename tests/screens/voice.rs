@@ -15,13 +15,13 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use language::Locale;
-use platform::voice::{Speech, SpeechServer, SpokenWords, Voice};
+use platform::voice::{Speech, SpeechServer, SpokenWordOffsets, Voice};
 use records::{Child, VoiceSpeed};
 
 use crate::going_on::passes;
 use crate::practice::{at_the_river, exercise, in_lesson, keep_child, keep_child_so, puzzle, solve};
 use crate::river::lesson_of;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 /// The middle of the button for reading aloud, in a puzzle in the smallest window.
@@ -42,7 +42,7 @@ const DIALOGUE: [(&str, &str); 10] = [
 ];
 
 /// What a server was asked to speak, and the connections on which the program hears when that has ended.
-pub struct Spoken {
+pub struct SpeechServerLog {
     heard: Receiver<SpeechRequest>,
     listeners: Arc<Mutex<Vec<UnixStream>>>,
 }
@@ -74,14 +74,14 @@ impl SpeechRequest {
     }
 }
 
-impl Spoken {
+impl SpeechServerLog {
     /// Tells the program, as a real server does, that the message with this number has been spoken.
-    pub fn ends(&self, message: u32) {
+    pub fn report_end(&self, message: u32) {
         self.tells(&format!("702-{message}\r\n702-1\r\n702 END\r\n"));
     }
 
     /// Tells the program, as a real server does, that this mark in the message with this number is reached.
-    pub fn comes_to(&self, message: u32, mark: &str) {
+    pub fn report_mark(&self, message: u32, mark: &str) {
         self.tells(&format!("700-{message}\r\n700-1\r\n700-{mark}\r\n700 INDEX MARK\r\n"));
     }
 
@@ -94,7 +94,7 @@ impl Spoken {
 
 /// Starts a speech server on a socket of its own. `modules` is its answer about the voices that it has. Returns the path of the socket, and
 /// what the server is asked to speak.
-pub fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
+pub fn server(home: &TestDataFolder, modules: &'static str) -> (PathBuf, SpeechServerLog) {
     let socket = home.path().join("speechd.sock");
     let listener = UnixListener::bind(&socket).unwrap();
     let (spoken, heard) = channel();
@@ -106,7 +106,7 @@ pub fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
             answer(stream, modules, &|asked| spoken.send(asked).is_ok());
         }
     });
-    (socket, Spoken { heard, listeners })
+    (socket, SpeechServerLog { heard, listeners })
 }
 
 fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(SpeechRequest) -> bool) {
@@ -142,7 +142,7 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(SpeechRequest) -> 
 pub const ESPEAK: &str = DIALOGUE[4].1;
 
 /// A window with a voice, in a lesson of Mia's. `reads_everything` is whether everything is read to her without being asked for.
-pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
+pub fn with_voice(home: &TestDataFolder, reads_everything: bool) -> (Window, SpeechServerLog) {
     let (socket, spoken) = server(home, ESPEAK);
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
     let _mia = keep_child_so(home, "Mia", set, |_| Vec::new());
@@ -152,7 +152,7 @@ pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
 }
 
 /// The next request to speak, as soon as the window gets that far.
-pub fn next(window: &mut Window, spoken: &Spoken) -> SpeechRequest {
+pub fn next(window: &mut Window, spoken: &SpeechServerLog) -> SpeechRequest {
     loop {
         window.go_on();
         if let Ok(spoken) = spoken.heard.recv_timeout(Duration::from_millis(10)) {
@@ -167,13 +167,13 @@ fn speech(language: &'static str, text: &str) -> Speech {
 }
 
 /// Whether these spoken words end without a word.
-fn is_silent(words: SpokenWords) -> bool {
+fn is_silent(words: SpokenWordOffsets) -> bool {
     block_on(words.collect::<Vec<_>>()).is_empty()
 }
 
 #[test]
 fn a_voice_is_found_and_speaks_the_language() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (socket, spoken) = server(&home, ESPEAK);
     let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(true));
@@ -188,7 +188,7 @@ fn a_voice_is_found_and_speaks_the_language() {
 
 #[test]
 fn the_voice_tells_each_word_as_it_comes_to_it() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (socket, spoken) = server(&home, ESPEAK);
     let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(true));
@@ -196,18 +196,18 @@ fn the_voice_tells_each_word_as_it_comes_to_it() {
     let asked = spoken.heard.recv().unwrap();
     for (mark, _) in &asked.words {
         // What is told of another message, or makes no sense, is not ours.
-        spoken.comes_to(7, mark);
-        spoken.comes_to(1, "somewhere");
-        spoken.comes_to(1, mark);
+        spoken.report_mark(7, mark);
+        spoken.report_mark(1, "somewhere");
+        spoken.report_mark(1, mark);
     }
-    spoken.ends(1);
+    spoken.report_end(1);
     assert_eq!(block_on(words.collect::<Vec<_>>()), [0, 6, 11]);
 }
 
 #[test]
 fn the_voice_is_as_quick_as_the_child_needs_it() {
     for (speed, rate) in [(VoiceSpeed::Slow, -32), (VoiceSpeed::Usual, 0), (VoiceSpeed::Fast, 31)] {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let (socket, spoken) = server(&home, ESPEAK);
         let set = |child: &mut Child| child.settings.voice_speed = speed;
         let _mia = keep_child_so(&home, "Mia", set, |_| Vec::new());
@@ -220,7 +220,7 @@ fn the_voice_is_as_quick_as_the_child_needs_it() {
 
 #[test]
 fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, spoken) = with_voice(&home, false);
     window.key(Named::F2);
     let nowhere = next(&mut window, &spoken).text;
@@ -228,7 +228,7 @@ fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
     assert!(nowhere.contains("To the river"), "and what can be pressed: {nowhere}");
     window.key(Named::Tab);
     window.key(Named::Tab);
-    let (ringed, count) = (window.ringed().expect("the ring"), window.stops().len());
+    let (ringed, count) = (window.ring_name().expect("the ring"), window.stops().len());
     window.key(Named::F2);
     let here = next(&mut window, &spoken).text;
     assert!(here.trim_start().starts_with(&format!("{ringed}: 2 of {count}, this screen.")), "{here}");
@@ -248,7 +248,7 @@ fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
 
 #[test]
 fn without_a_speech_program_there_is_no_voice() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (_voice, found) = Voice::find(SpeechServer::Socket(home.path().join("nobody.sock")));
     assert_eq!(block_on(found), Ok(false));
     let (socket, _) = server(&home, "250-dummy\r\n250 OK MODULE LIST SENT\r\n");
@@ -260,7 +260,7 @@ fn without_a_speech_program_there_is_no_voice() {
 
 #[test]
 fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (socket, spoken) = server(&home, ESPEAK);
     let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(true));
@@ -271,15 +271,15 @@ fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
     let mut second = say("two ");
     let _heard = spoken.heard.recv().unwrap();
     assert!(is_silent(first), "it was cut short");
-    spoken.ends(1);
+    spoken.report_end(1);
     assert!(second.try_recv().is_err(), "another has ended");
-    spoken.ends(2);
+    spoken.report_end(2);
     assert!(is_silent(second), "nothing is spoken any more");
 }
 
 #[test]
 fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (socket, spoken) = server(&home, ESPEAK);
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = at_the_river(&home);
@@ -289,13 +289,13 @@ fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
     let asked = next(&mut window, &spoken);
     assert_eq!((asked.language.as_str(), lesson_of(&asked.text)), ("en", doubles.as_str()));
     let mut is_on_stones = false;
-    while window.ringed().is_none_or(|name| lesson_of(&name) != nearly) {
+    while window.ring_name().is_none_or(|name| lesson_of(&name) != nearly) {
         window.key(Named::Tab);
         // The last choice of stones comes before them.
         if is_on_stones {
             let _the_stone_on_the_way = next(&mut window, &spoken);
         }
-        is_on_stones |= window.ringed() == Some(window.says("practice-beside"));
+        is_on_stones |= window.ring_name() == Some(window.says("practice-beside"));
     }
     window.shift_tab();
     while lesson_of(&next(&mut window, &spoken).text) != doubles {}
@@ -303,7 +303,7 @@ fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
 
 #[test]
 fn a_right_answer_moves_on_once_it_was_heard_or_at_a_press() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, spoken) = with_voice(&home, true);
     let mut messages = 0;
     let mut hears = |window: &mut Window, words: &str| {
@@ -318,8 +318,8 @@ fn a_right_answer_moves_on_once_it_was_heard_or_at_a_press() {
     let (first, clock) = (puzzle(&window), exercise(&window).auto_advance_since().expect("a clock"));
     passes(&mut window, clock);
     assert_eq!(puzzle(&window), first, "the voice is still speaking");
-    spoken.ends(said);
-    window.until(|window| puzzle(window) != first);
+    spoken.report_end(said);
+    window.wait_until(|window| puzzle(window) != first);
     solve(&mut window);
     let _said = hears(&mut window, "Right!");
     let (second, clock) = (puzzle(&window), exercise(&window).auto_advance_since().expect("a clock"));
@@ -331,7 +331,7 @@ fn a_right_answer_moves_on_once_it_was_heard_or_at_a_press() {
 
 #[test]
 fn the_button_reads_the_puzzle_and_is_absent_without_a_voice() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, spoken) = with_voice(&home, false);
     window.click_at(READ);
     let asked = next(&mut window, &spoken);
@@ -344,18 +344,18 @@ fn the_button_reads_the_puzzle_and_is_absent_without_a_voice() {
     window.types("v");
     assert_eq!(next(&mut window, &spoken).text, task, "by key as well");
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
-    let before = window.told().len();
+    let before = window.messages_received().len();
     window.click_at(READ);
     window.types("v");
-    assert_eq!(window.told().len(), before, "there is nothing to press");
+    assert_eq!(window.messages_received().len(), before, "there is nothing to press");
 }
 
 #[test]
 fn a_child_who_cannot_read_yet_hears_every_new_text() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (mut window, spoken) = with_voice(&home, true);
     assert!(next(&mut window, &spoken).text.contains("How much is it?"), "the task, unasked");
     for typed in ["9", "99"] {
@@ -372,7 +372,7 @@ fn a_child_who_cannot_read_yet_hears_every_new_text() {
 
 #[test]
 fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let (socket, spoken) = server(&home, ESPEAK);
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = home.start();
@@ -388,13 +388,17 @@ fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
     window.release_button();
     window.reads_message("boat-who-comes");
     window.key(Named::Tab);
-    let ringed = window.ringed().expect("the ring");
+    let ringed = window.ring_name().expect("the ring");
     assert_eq!(next(&mut window, &spoken).text.trim(), ringed);
     // Where sounds are off, nothing is heard unasked.
-    let told = window.told().len();
+    let told = window.messages_received().len();
     window.types("mm");
     window.key(Named::Tab);
-    assert!(!window.told()[told..].iter().any(|message| message.contains("Named")), "{:?}", window.told());
+    assert!(
+        !window.messages_received()[told..].iter().any(|message| message.contains("Named")),
+        "{:?}",
+        window.messages_received()
+    );
 }
 
 #[test]

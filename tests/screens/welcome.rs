@@ -13,7 +13,7 @@ use iced_test::core::{Point, Vector};
 use records::{Attempt, ChildId, FishKind, Preferences};
 
 use crate::door::set_pin;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::{SIZE, Window};
 
 /// Presses the card in this slot, in the first catch of somebody new.
@@ -30,7 +30,7 @@ fn catch_and_go(window: &mut Window) {
 }
 
 /// A window with a guest at their own pond, with a first catch.
-fn guest(home: &Home) -> Window {
+fn guest(home: &TestDataFolder) -> Window {
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.click_on("welcome-go-on");
@@ -39,7 +39,7 @@ fn guest(home: &Home) -> Window {
 }
 
 /// The contents of all files in the data folder.
-fn files(home: &Home) -> Vec<Vec<u8>> {
+fn files(home: &TestDataFolder) -> Vec<Vec<u8>> {
     let entries = fs::read_dir(home.path()).expect("a folder").flatten();
     entries
         .filter(|entry| entry.path().is_file())
@@ -47,18 +47,18 @@ fn files(home: &Home) -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn attempts(home: &Home, child: ChildId) -> Vec<Attempt> {
+fn attempts(home: &TestDataFolder, child: ChildId) -> Vec<Attempt> {
     home.store().attempts(child).expect("records")
 }
 
 fn counts(window: &mut Window, fish: u32) {
     let count = window.says_with("home-fish", [("fish", fish.into())]);
-    window.until(|window| window.sees(&count));
+    window.wait_until(|window| window.sees(&count));
 }
 
 #[test]
 fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     // The cursor is already in the field, and stays there when a picture is chosen.
@@ -91,7 +91,7 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
 
 #[test]
 fn a_wrong_bug_gets_a_true_sentence_and_another_can_be_tried() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.click_on("welcome-go-on");
@@ -117,13 +117,13 @@ fn a_wrong_bug_gets_a_true_sentence_and_another_can_be_tried() {
 
 #[test]
 fn a_guest_has_a_pond_and_practises_without_being_recorded() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = guest(&home);
     window.reads(&window.says_with("home-hello", [("name", "Guest".into())]));
     window.reads_message("home-not-guest");
     counts(&mut window, 1);
     window.click_on("home-practise");
-    window.until(|window| window.sees(&window.says("practice-start")));
+    window.wait_until(|window| window.sees(&window.says("practice-start")));
     window.click_on("practice-start");
     assert!(window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
     window.key(Named::Escape);
@@ -141,12 +141,12 @@ fn a_guest_has_a_pond_and_practises_without_being_recorded() {
     }
     assert!(home.records().1.children.is_empty());
     assert_eq!(attempts(&home, ChildId::GUEST), []);
-    assert_eq!(home.kept().expect("the game was left").participants[0].child, None);
+    assert_eq!(home.saved_game().expect("the game was left").participants[0].child, None);
 }
 
 #[test]
 fn a_guests_pond_goes_only_after_a_question() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = guest(&home);
     counts(&mut window, 1);
     // The guest stays among those who play.
@@ -175,7 +175,7 @@ fn a_guests_pond_goes_only_after_a_question() {
 
 #[test]
 fn a_child_with_a_name_takes_no_guests_pond() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = guest(&home);
     counts(&mut window, 1);
     window.click_on("home-not-guest");
@@ -192,7 +192,7 @@ fn a_child_with_a_name_takes_no_guests_pond() {
 
 #[test]
 fn what_is_seen_on_the_first_page_can_be_touched() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     let (boat, stones) = (Point::new(370.0, 240.0), Point::new(650.0, 280.0));
     for drawn in [stones, boat] {
@@ -204,7 +204,7 @@ fn what_is_seen_on_the_first_page_can_be_touched() {
 
 #[test]
 fn a_card_of_the_first_catch_can_be_dragged_and_minnow_answers() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.click_on("welcome-go-on");
@@ -225,7 +225,7 @@ fn a_card_of_the_first_catch_can_be_dragged_and_minnow_answers() {
 #[test]
 fn cards_of_the_first_catch_fly_and_shake_for_a_moment() {
     let moved = |is_still: bool, cards: &[u8]| {
-        let home = Home::new();
+        let home = TestDataFolder::new();
         let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
         preferences.save(&home.folder()).expect("the folder can be written to");
         let mut window = home.arrive();
@@ -251,7 +251,7 @@ fn cards_of_the_first_catch_fly_and_shake_for_a_moment() {
 
 #[test]
 fn a_guest_who_gives_a_name_keeps_the_pond() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = guest(&home);
     counts(&mut window, 1);
     window.click_on("home-keep");
@@ -272,7 +272,7 @@ fn a_guest_who_gives_a_name_keeps_the_pond() {
 
 #[test]
 fn who_plays_together_at_first_gets_a_pond_and_then_brings_friends() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-together");
     window.types("Mia");
@@ -285,7 +285,7 @@ fn who_plays_together_at_first_gets_a_pond_and_then_brings_friends() {
     window.types("Ben");
     window.key(Named::Enter);
     window.click_on("seats-start");
-    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    window.wait_until(|window| window.fishpond().table::<DragonFish>().is_some());
     let names = ["Mia", "Ben"].map(str::to_owned);
     assert_eq!(
         window.table().saved().participants.iter().map(|one| &one.name).collect::<Vec<_>>(),
@@ -298,7 +298,7 @@ fn who_plays_together_at_first_gets_a_pond_and_then_brings_friends() {
 
 #[test]
 fn where_everybody_is_a_guest_no_pond_can_be_saved() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive_on(AppSetup { guest_only: true, ..AppSetup::default() });
     window.click_on("welcome-fish");
     window.reads_message("welcome-picture-only");
@@ -311,45 +311,45 @@ fn where_everybody_is_a_guest_no_pond_can_be_saved() {
 
 #[test]
 fn a_window_closes_on_a_guests_pond_only_after_a_question() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = guest(&home);
     counts(&mut window, 1);
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.sees(&window.says("alert-guest")));
+    window.wait_until(|window| window.sees(&window.says("alert-guest")));
     window.key(Named::Escape);
     window.reads_message("home-keep");
     window.does_not_read_message("alert-guest");
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.sees(&window.says("alert-guest")));
+    window.wait_until(|window| window.sees(&window.says("alert-guest")));
     window.click_on("home-keep");
     window.types("Omar");
     window.key(Named::Enter);
     window.reads(&window.says_with("home-hello", [("name", "Omar".into())]));
     assert!(!window.is_closed);
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
 }
 
 #[test]
 fn a_guests_pond_can_go_with_the_window_and_a_bare_one_is_not_asked_about() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = guest(&home);
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.sees(&window.says("alert-guest")));
+    window.wait_until(|window| window.sees(&window.says("alert-guest")));
     window.click_on("alert-close");
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
 
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.click_on("welcome-go-on");
     window.take_in(Message::CloseWanted);
-    window.until(|window| window.is_closed);
+    window.wait_until(|window| window.is_closed);
 }
 
 #[test]
 fn with_a_pin_only_grown_ups_add_children_and_give_them_the_guests_fish() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.start();
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
@@ -382,7 +382,7 @@ fn with_a_pin_only_grown_ups_add_children_and_give_them_the_guests_fish() {
 
 #[test]
 fn a_new_child_gets_a_picture_that_nobody_else_has() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     for name in ["Mia", "Jonas"] {
         window.click_on(if name == "Mia" { "welcome-fish" } else { "who-new" });
@@ -407,7 +407,7 @@ fn a_new_child_gets_a_picture_that_nobody_else_has() {
 }
 
 /// The first catch of a guest, just called. If `is_still`, nothing moves.
-fn first_catch(home: &Home, is_still: bool) -> Window {
+fn first_catch(home: &TestDataFolder, is_still: bool) -> Window {
     let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
     preferences.save(&home.folder()).expect("the folder can be written to");
     let mut window = home.arrive();
@@ -421,13 +421,13 @@ fn first_catch(home: &Home, is_still: bool) -> Window {
 
 #[test]
 fn the_first_fish_leaps_and_comes_to_rest() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = first_catch(&home, false);
     let now = Instant::now();
     assert!(matches!(window.redraw_after(now), RedrawRequest::At(_)));
     assert!(matches!(window.redraw_after(now + Duration::from_millis(1500)), RedrawRequest::At(_)));
     assert_eq!(window.redraw_after(now + Duration::from_secs(5)), RedrawRequest::Wait);
-    let mut window = first_catch(&Home::new(), true);
+    let mut window = first_catch(&TestDataFolder::new(), true);
     let now = Instant::now();
     let _a_second_press_may_still_come = window.redraw_after(now);
     assert_eq!(window.redraw_after(now + Duration::from_secs(1)), RedrawRequest::Wait);
@@ -435,7 +435,7 @@ fn the_first_fish_leaps_and_comes_to_rest() {
 
 #[test]
 fn the_first_fish_is_at_home_where_it_came_to_rest() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = first_catch(&home, true);
     // A part of the water, in which only that fish swims.
     let water = |window: &mut Window| -> Vec<Vec<u8>> {
@@ -452,7 +452,7 @@ fn the_first_fish_is_at_home_where_it_came_to_rest() {
 
 #[test]
 fn the_button_that_goes_on_stays_where_it_is() {
-    let home = Home::new();
+    let home = TestDataFolder::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.click_on("welcome-go-on");

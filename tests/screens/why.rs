@@ -7,12 +7,12 @@ use std::process::Command;
 
 use chrono::{Local, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes, TalkReason};
 use engine::findings::{AnswerFilter, Finding, FindingContent, Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildTab, ChildrenMessage, TodayGroup, TodayMessage, WhyMessage,
+    self, ChildTab, ChildrenMessage, GrownUpsPage, TodayGroup, TodayMessage, WhyMessage,
 };
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::widget::semantics::Role;
@@ -27,7 +27,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::door::set_pin;
-use crate::situation::Home;
+use crate::situation::TestDataFolder;
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -40,7 +40,7 @@ pub struct SecondReading(BTreeMap<ChildId, Vec<Value>>);
 
 impl SecondReading {
     /// Lets the second reader read these children. `None` on a computer without Python.
-    pub fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
+    pub fn of(home: &TestDataFolder, class: &[ArchivedChild]) -> Option<Self> {
         let folder = home.path();
         let place = |name: &str| folder.join(name);
         let form = CsvFormat { separator: Separator::Comma, decimal: DecimalMark::Point };
@@ -99,10 +99,10 @@ impl SecondReading {
     }
 
     /// The ids of the answers behind a mark of the class at a glance, the newest first. `None` if there is none.
-    pub(crate) fn mark_of(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
+    pub(crate) fn answers_behind_mark(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
         let (lesson, fact) = match topic {
             Topic::Lesson(lesson) => (json!(lesson), Value::Null),
-            Topic::Fact(fact) => (Value::Null, json!(reports::question(*fact))),
+            Topic::Fact(fact) => (Value::Null, json!(reports::fact_question(*fact))),
             _ => return None,
         };
         let is_meant =
@@ -113,7 +113,7 @@ impl SecondReading {
 
     /// The ids of the answers on which a sentence about a child rests, the newest first. `None` if the second reader has nothing to say on
     /// this topic.
-    pub(crate) fn on(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
+    pub(crate) fn answers_behind(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
         let is_meant = |line: &&Value| {
             let is = |what: &str, about: Value| line["finding"] == what && line["lesson"] == about;
             line["mark"].is_null()
@@ -121,10 +121,10 @@ impl SecondReading {
                     Topic::Lesson(id) => {
                         line["finding"] != "next" && !line["finding"].is_null() && line["lesson"] == json!(id)
                     }
-                    Topic::Fact(fact) => line["fact"] == json!(reports::question(*fact)),
+                    Topic::Fact(fact) => line["fact"] == json!(reports::fact_question(*fact)),
                     Topic::Slip(slip) => line["finding"] == "slip" && line["slip"] == json!(slip),
                     Topic::Next => is("next", line["lesson"].clone()),
-                    Topic::Word(why) => {
+                    Topic::Talk(why) => {
                         let (named, about) = reason(why);
                         line["why"] == named && line["about"] == about
                     }
@@ -149,7 +149,7 @@ fn key_of(counted: AnswerFilter) -> String {
         AnswerFilter::Since(day) if day == first_of_days() => "days".to_owned(),
         AnswerFilter::Since(_) => "there".to_owned(),
         AnswerFilter::Practice(day) => {
-            let weeks = (records::monday(today()) - day).num_days() / 7 + 1;
+            let weeks = (records::monday_of_week(today()) - day).num_days() / 7 + 1;
             format!("weeks {weeks}")
         }
         AnswerFilter::Quick => "quick".to_owned(),
@@ -169,7 +169,7 @@ fn reason(why: &TalkReason) -> (&'static str, Value) {
 }
 
 /// Saves these children as a made-up class, and opens the page *Today*.
-pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
+pub fn open_today(home: &TestDataFolder, class: &[ArchivedChild], seed: u64) -> Window {
     let mut archive = made_up_class(seed, today());
     archive.children = class.to_vec();
     let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;
@@ -178,8 +178,8 @@ pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
     window.resize(iced_test::core::Size::new(1600.0, 6000.0));
-    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
-    window.until(|window| window.sees(&window.says("today-words")));
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
+    window.wait_until(|window| window.sees(&window.says("today-words")));
     window
 }
 
@@ -188,8 +188,8 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 }
 
 /// Checks that the page “Why?” shows the answers with these ids: each calculation, the newest first, forty at most.
-pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
-    window.until(|window| !window.sees(&window.says("why-looking")));
+pub(crate) fn assert_shows_answers(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
+    window.wait_until(|window| !window.sees(&window.says("why-looking")));
     let attempts: BTreeMap<Uuid, &Attempt> =
         child.attempts.iter().map(|attempt| (attempt.id, attempt)).collect();
     let count = ids.len();
@@ -199,8 +199,11 @@ pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
         window.says_with("why-answers", [("count", count.into())])
     };
     window.reads(&title);
-    let expected: Vec<String> =
-        ids.iter().take(40).map(|id| calculation::attempt(&window.language, &attempts[id].tried)).collect();
+    let expected: Vec<String> = ids
+        .iter()
+        .take(40)
+        .map(|id| calculation::format_attempt(&window.language, &attempts[id].tried))
+        .collect();
     let scene = window.scene();
     let lines = scene.nodes.iter().filter(|node| node.role == Role::Text && !node.name.is_empty());
     let lines: Vec<&str> = lines.map(|node| node.name.as_str()).collect();
@@ -242,10 +245,10 @@ pub fn class_needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
         let answers = findings(archived).1;
         (archived.child.id, archived.child.to_class_member(&attendance, &answers, &lessons, today()))
     };
-    let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
+    let members: Vec<(ChildId, ClassChild)> = class.iter().map(member).collect();
     let talked = class.iter().map(|child| (child.child.id, child.child.past_talks())).collect();
     let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
-    ClassNeeds::from_members(
+    ClassNeeds::from_children(
         members.iter().map(|(child, member)| (*child, member)),
         &known,
         &lessons,
@@ -254,7 +257,7 @@ pub fn class_needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
 }
 
 fn topic(finding: &Finding) -> Topic {
-    match &finding.about {
+    match &finding.content {
         FindingContent::Lesson(id, _) => Topic::Lesson(id.clone()),
         FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => Topic::Fact(*fact),
         FindingContent::Slip(slip) => Topic::Slip(*slip),
@@ -265,8 +268,8 @@ fn topic(finding: &Finding) -> Topic {
 /// Opens every sentence on Today about a made-up class, and on Progress of some children, and compares its answers with what the second
 /// reader finds.
 fn every_sentence_opens_its_answers(seed: u64) {
-    let (home, class) = (Home::new(), made_up_class(seed, today()).children);
-    let mut window = land(&home, &class, seed);
+    let (home, class) = (TestDataFolder::new(), made_up_class(seed, today()).children);
+    let mut window = open_today(&home, &class, seed);
     let Some(read) = SecondReading::of(&home, &class) else { return };
     let needs = class_needs(&class);
     let known = |who: ChildId| class.iter().find(|child| child.child.id == who).expect("a child");
@@ -274,9 +277,9 @@ fn every_sentence_opens_its_answers(seed: u64) {
     let mut opened = 0;
     for word in &needs.talk_suggestions {
         press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
-        let ids = read.on(word.who, &Topic::Word(word.why.clone()));
+        let ids = read.answers_behind(word.who, &Topic::Talk(word.why.clone()));
         let ids = ids.unwrap_or_else(|| panic!("{word:?}"));
-        shows(&mut window, known(word.who), &ids);
+        assert_shows_answers(&mut window, known(word.who), &ids);
         back(&mut window);
         opened += 1;
     }
@@ -310,8 +313,8 @@ fn every_sentence_opens_its_answers(seed: u64) {
         who.sort_by_key(|who| known(*who).child.name.to_lowercase());
         for (at, who) in who.into_iter().enumerate() {
             press(&mut window, grown_ups::Message::Why(WhyMessage::Child(at)));
-            let ids = read.on(who, &topic).unwrap_or_else(|| panic!("{topic:?}"));
-            shows(&mut window, known(who), &ids);
+            let ids = read.answers_behind(who, &topic).unwrap_or_else(|| panic!("{topic:?}"));
+            assert_shows_answers(&mut window, known(who), &ids);
             window.reads(&known(who).child.name);
             back(&mut window);
             opened += 1;
@@ -321,16 +324,16 @@ fn every_sentence_opens_its_answers(seed: u64) {
     }
     opened += who_was_there_opens(&mut window, &class, &read);
     for child in class.iter().take(4) {
-        press(&mut window, grown_ups::Message::Page(AreaPage::Children));
+        press(&mut window, grown_ups::Message::Page(GrownUpsPage::Children));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Tab(ChildTab::Progress)));
-        window.until(|window| window.sees(&window.says("report-growth-why")));
+        window.wait_until(|window| window.sees(&window.says("report-growth-why")));
         for finding in findings(child).0.all() {
             let topic = topic(&finding);
             press(&mut window, grown_ups::Message::Children(ChildrenMessage::Why(topic.clone())));
-            let ids = read.on(child.child.id, &topic).unwrap_or_else(|| panic!("{finding:?}"));
+            let ids = read.answers_behind(child.child.id, &topic).unwrap_or_else(|| panic!("{finding:?}"));
             assert_eq!(ids.len(), finding.evidence.answers);
-            shows(&mut window, child, &ids);
+            assert_shows_answers(&mut window, child, &ids);
             back(&mut window);
             opened += 1;
         }
@@ -349,8 +352,9 @@ fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Seco
         let said = window.says_with("why-there-last", [("day", window.language.day(last).into())]);
         window.reads(&said);
         press(window, grown_ups::Message::Why(WhyMessage::Child(at)));
-        let ids = read.on(child.child.id, &Topic::Counted(AnswerFilter::Since(last))).expect("answers");
-        shows(window, child, &ids);
+        let ids =
+            read.answers_behind(child.child.id, &Topic::Counted(AnswerFilter::Since(last))).expect("answers");
+        assert_shows_answers(window, child, &ids);
         window.key(Named::Escape);
     }
     window.key(Named::Escape);
@@ -369,25 +373,25 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
     for counted in counted {
         let topic = Topic::Counted(counted);
         press(window, of_children(ChildrenMessage::Why(topic.clone())));
-        let ids = read.on(id, &topic).unwrap_or_else(|| panic!("{counted:?}"));
-        shows(window, child, &ids);
+        let ids = read.answers_behind(id, &topic).unwrap_or_else(|| panic!("{counted:?}"));
+        assert_shows_answers(window, child, &ids);
         window.key(Named::Escape);
         opened += 1;
     }
-    let numbers: Vec<i64> = child.child.settings.tables_range().collect();
+    let numbers: Vec<i64> = child.child.settings.times_table_range().collect();
     for sign in [Operation::Add, Operation::Multiply] {
         press(window, of_children(ChildrenMessage::Sign(sign)));
-        let rows: Vec<i64> = Fact::table_rows(sign, child.child.settings.tables_range()).collect();
+        let rows: Vec<i64> = Fact::table_rows(sign, child.child.settings.times_table_range()).collect();
         let cells = rows.iter().enumerate().flat_map(|(row, left)| {
             numbers.iter().enumerate().map(move |(column, right)| (row, column, *left, *right))
         });
         for (row, column, left, right) in cells.step_by(3) {
             let topic =
                 Fact::at_table_cell(sign, left, right).map(|fact| Topic::Fact(fact.with_smaller_first()));
-            let ids = topic.and_then(|topic| read.mark_of(id, &topic));
+            let ids = topic.and_then(|topic| read.answers_behind_mark(id, &topic));
             let Some(ids) = ids else { continue };
             press(window, of_children(ChildrenMessage::Fact(GridSpot::Cell(row, column))));
-            shows(window, child, &ids);
+            assert_shows_answers(window, child, &ids);
             window.key(Named::Escape);
             opened += 1;
         }
@@ -397,7 +401,7 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
 
 /// The first of the days that Progress shows.
 fn first_of_days() -> NaiveDate {
-    records::monday(today()) - chrono::Days::new(7 * 25)
+    records::monday_of_week(today()) - chrono::Days::new(7 * 25)
 }
 
 /// The count on Progress that a line of the second reader is about. `None` if it is about none.
@@ -437,7 +441,7 @@ fn each_sentence_in_other_classes_opens_what_the_second_reader_finds() {
 fn after_talks_the_second_reader_finds_the_same_reasons() {
     let (mut told, mut held_back) = (0, 0);
     for (seed, days) in [(7, [1, 3, 9]), (21, [2, 6, 15]), (33, [0, 4, 12])] {
-        let (home, mut class) = (Home::new(), made_up_class(seed, today()).children);
+        let (home, mut class) = (TestDataFolder::new(), made_up_class(seed, today()).children);
         let words = class_needs(&class).talk_suggestions;
         for (at, word) in words.iter().enumerate() {
             let child =
@@ -468,7 +472,10 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
                 archived.child.talks
             );
             if let Some(named) = named {
-                assert!(read.on(word.who, &Topic::Word(named.why.clone())).is_some(), "{named:?}");
+                assert!(
+                    read.answers_behind(word.who, &Topic::Talk(named.why.clone())).is_some(),
+                    "{named:?}"
+                );
             }
             *(if named.is_some() { &mut told } else { &mut held_back }) += 1;
         }

@@ -38,7 +38,7 @@ use iced_test::selector::Candidate;
 use language::{Language, Locale};
 use platform::fields::WHOLE_TEXT_PREFIX;
 use platform::voice::SpeechServer;
-use records::{Palette, SavedGame, Switches};
+use records::{Palette, SavedGame, SwitchAccess};
 use reports::fonts;
 
 /// The smallest window that Fishpond promises to fit.
@@ -55,7 +55,7 @@ pub fn load_fonts() {
             db.remove_face(face);
         }
         drop(system);
-        font::load();
+        font::load_fonts();
         for (file, _) in fonts::NAME_FONTS {
             let _came = block_on(font::load_name_font(file));
         }
@@ -186,7 +186,7 @@ impl Window {
     }
 
     /// Lets the person at this window play with these switches.
-    pub fn play_with(&mut self, switches: Switches) {
+    pub fn play_with(&mut self, switches: SwitchAccess) {
         self.program().set_switches(switches);
     }
 
@@ -223,7 +223,7 @@ impl Window {
     }
 
     /// Every message that the program has got so far, as text.
-    pub fn told(&self) -> &[String] {
+    pub fn messages_received(&self) -> &[String] {
         &self.told
     }
 
@@ -233,13 +233,13 @@ impl Window {
     }
 
     /// How many tasks are begun and not finished.
-    pub fn begun(&mut self) -> usize {
+    pub fn running_task_count(&mut self) -> usize {
         self.go_on();
         self.begun.len()
     }
 
     /// Gives the window an event, and the program everything that follows from it at once.
-    pub fn happens(&mut self, event: Event) -> State {
+    pub fn send_event(&mut self, event: Event) -> State {
         let mut messages = Vec::new();
         let renderer = &mut **self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
@@ -282,11 +282,11 @@ impl Window {
     pub fn finds_voice(&mut self, server: SpeechServer) {
         let looks = self.program().look_for_voice(server);
         self.begun.extend(task::into_stream(looks));
-        self.until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
+        self.wait_until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
     }
 
     /// The work that the program leaves to be done when its window is gone.
-    pub fn leaves(&mut self) -> FinalExchange {
+    pub fn take_final_exchange(&mut self) -> FinalExchange {
         let afterwards = FinalExchange::default();
         self.program().set_final_exchange(&afterwards);
         afterwards
@@ -327,7 +327,7 @@ impl Window {
     /// Waits until `done` is true, however long a busy computer takes. The test fails after five minutes, or if no task is left that could
     /// change anything.
     #[track_caller]
-    pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
+    pub fn wait_until(&mut self, done: impl Fn(&mut Self) -> bool) {
         let end = Instant::now() + Duration::from_mins(5);
         loop {
             self.written.take();
@@ -372,14 +372,14 @@ impl Window {
     /// Skips the thinking of a computer player in a match of Three Fishing or MAC I, and lets it move. `moves` is how many moves were made
     /// before.
     pub fn computer_thinks_after(&mut self, moves: usize) {
-        assert!(self.begun() > 0, "somebody is thinking");
+        assert!(self.running_task_count() > 0, "somebody is thinking");
         self.begun.clear();
         self.computer_moves_after::<FishPond>(moves);
     }
 
     /// Skips the thinking of a computer player in DragonFish, and lets it move.
     pub fn computer_thinks(&mut self) {
-        assert!(self.begun() > 0, "somebody is thinking");
+        assert!(self.running_task_count() > 0, "somebody is thinking");
         self.begun.clear();
         let moves = self.saved().record.moves.len();
         self.computer_moves_after::<DragonFish>(moves);
@@ -394,7 +394,7 @@ impl Window {
     }
 
     /// Goes on from the end of a game, without waiting until the end has been seen for long enough.
-    pub fn has_seen_the_end<G: AnyTableGame>(&mut self) {
+    pub fn skip_end<G: AnyTableGame>(&mut self) {
         let table = self.fishpond.table::<G>().expect("a table is on the screen");
         assert!(table.outcome().is_some(), "the game is over");
         self.at_table::<G>(table::Message::Skipped);
@@ -410,15 +410,15 @@ impl Window {
     /// Moves the pointer.
     pub fn point(&mut self, position: Point) {
         self.cursor = mouse::Cursor::Available(position);
-        self.happens(Event::Mouse(mouse::Event::CursorMoved { position }));
+        self.send_event(Event::Mouse(mouse::Event::CursorMoved { position }));
     }
 
     pub fn press_button(&mut self) {
-        self.happens(Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)));
+        self.send_event(Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)));
     }
 
     pub fn release_button(&mut self) {
-        self.happens(Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)));
+        self.send_event(Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)));
     }
 
     pub fn click_at(&mut self, position: Point) {
@@ -453,7 +453,7 @@ impl Window {
         let id = touch::Finger(1);
         let mut tell = |position, event: fn(touch::Finger, Point) -> touch::Event| {
             self.cursor = mouse::Cursor::Available(position);
-            self.happens(Event::Touch(event(id, position)));
+            self.send_event(Event::Touch(event(id, position)));
         };
         tell(from, |id, position| touch::Event::FingerPressed { id, position });
         for point in [Point::new(from.x.midpoint(to.x), from.y.midpoint(to.y)), to] {
@@ -505,7 +505,7 @@ impl Window {
     }
 
     fn presses(&mut self, key: Key, modifiers: Modifiers, text: Option<&str>, repeat: bool) {
-        self.happens(Event::Keyboard(keyboard::Event::KeyPressed {
+        self.send_event(Event::Keyboard(keyboard::Event::KeyPressed {
             key: key.clone(),
             modified_key: key,
             physical_key: Physical::Unidentified(NativeCode::Unidentified),
@@ -517,7 +517,7 @@ impl Window {
     }
 
     fn releases(&mut self, key: Key, modifiers: Modifiers) {
-        self.happens(Event::Keyboard(keyboard::Event::KeyReleased {
+        self.send_event(Event::Keyboard(keyboard::Event::KeyReleased {
             key: key.clone(),
             modified_key: key,
             physical_key: Physical::Unidentified(NativeCode::Unidentified),
@@ -527,15 +527,15 @@ impl Window {
     }
 
     /// Draws the window at this instant.
-    pub fn is_drawn(&mut self, now: Instant) {
-        self.happens(Event::Window(window::Event::RedrawRequested(now)));
+    pub fn draw_at(&mut self, now: Instant) {
+        self.send_event(Event::Window(window::Event::RedrawRequested(now)));
     }
 
     /// Lets so much time pass for the program, without waiting.
     pub fn passes(&mut self, time: Duration) {
         let now = Instant::now();
-        self.is_drawn(now);
-        self.is_drawn(now + time);
+        self.draw_at(now);
+        self.draw_at(now + time);
     }
 
     // What the screen says it is.
@@ -554,7 +554,7 @@ impl Window {
     }
 
     /// The name of the thing with the selection ring. `None` if nothing has it.
-    pub fn ringed(&mut self) -> Option<String> {
+    pub fn ring_name(&mut self) -> Option<String> {
         self.scene().nodes.into_iter().find(|node| node.has_ring).map(|node| node.name)
     }
 
@@ -729,7 +729,7 @@ impl Window {
 
     /// When the screen wants to be drawn next, after it is drawn at this instant.
     pub fn redraw_after(&mut self, now: Instant) -> RedrawRequest {
-        match self.happens(Event::Window(window::Event::RedrawRequested(now))) {
+        match self.send_event(Event::Window(window::Event::RedrawRequested(now))) {
             State::Updated { redraw_request, .. } => redraw_request,
             State::Outdated => panic!("drawing changes nothing"),
         }

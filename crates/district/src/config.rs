@@ -11,7 +11,7 @@ use crate::RunError;
 use crate::folder::SchoolFolder;
 use crate::membership::SchoolKey;
 use crate::pseudonym::PseudonymKey;
-use crate::terms::Terms;
+use crate::terms::TermStarts;
 
 pub struct Config {
     /// The address of the district's own database, such as `postgres:///fishpond?host=/run/postgresql`.
@@ -20,7 +20,7 @@ pub struct Config {
     pub readers: Option<String>,
     /// The file with the certificate that vouches for database servers. `None` stands for the certificates that this computer trusts.
     pub certificate: Option<PathBuf>,
-    pub terms: Terms,
+    pub terms: TermStarts,
     /// The schools to load: those of the settings file, then those of the command line.
     pub schools: Vec<SchoolSource>,
     pub names: bool,
@@ -57,7 +57,7 @@ struct SettingsFile {
     readers: Option<String>,
     certificate: Option<PathBuf>,
     #[serde(default)]
-    terms: Terms,
+    terms: TermStarts,
     pseudonym_key: Option<PathBuf>,
     #[serde(default)]
     names: bool,

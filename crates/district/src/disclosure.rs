@@ -1,12 +1,12 @@
 //! Decides which figures about pupils may be published. Every figure that leaves the collector goes through here; `docs/district.md` gives
 //! the reasons.
 //!
-//! - A number of pupils below [`LEAST_PUPILS`] is not published, nor one that would follow from two others.
+//! - A number of pupils below [`LEAST_PUBLISHED_PUPILS`] is not published, nor one that would follow from two others.
 //! - Every other number of pupils is rounded, up or down by chance, to one of the two multiples of [`STEP`] beside it. The same number of
 //!   the same cell is always rounded to the same multiple. So when a figure changes, nobody can tell where the number stands, as they could
 //!   with a known border.
 //! - No figure says that all pupils of a year practised, or all but [`SPARE`]: anybody with the class list would know it of each of them.
-//! - A cell is counted again only if [`LEAST_PUPILS`] of its pupils have answered since, whoever came or left meanwhile.
+//! - A cell is counted again only if [`LEAST_PUBLISHED_PUPILS`] of its pupils have answered since, whoever came or left meanwhile.
 //! - A sum is published to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// The least number of pupils in a published figure. At least as many must have answered since the last count, before a figure is counted
 /// again.
-pub const LEAST_PUPILS: i64 = 10;
+pub const LEAST_PUBLISHED_PUPILS: i64 = 10;
 /// Numbers of pupils are published as multiples of this number.
 const STEP: i64 = 5;
 /// The least number of pupils in a year who, by the published figures, could have practised nothing. So nobody can conclude that a certain
@@ -75,8 +75,8 @@ pub struct PublishedSchool {
 }
 
 /// Whether a figure may be counted again. `pupils_heard` is how many of its pupils have answered since the last count.
-pub const fn is_recount_due(pupils_heard: i64) -> bool {
-    pupils_heard >= LEAST_PUPILS
+pub const fn is_recount_due(pupils_answered: i64) -> bool {
+    pupils_answered >= LEAST_PUBLISHED_PUPILS
 }
 
 impl CellCounts {
@@ -92,17 +92,19 @@ impl CellCounts {
         let told = fives("practised", practised);
         let told = if spares(least(told)) { told } else { told - STEP };
         let practised =
-            (practised >= LEAST_PUPILS && told >= LEAST_PUPILS && spares(least(told))).then_some(told);
+            (practised >= LEAST_PUBLISHED_PUPILS && told >= LEAST_PUBLISHED_PUPILS && spares(least(told)))
+                .then_some(told);
         let (of_learning, of_can) = (fives("learning", learning), fives("can", can));
         let both = [(of_learning, of_can), (of_learning, of_can - STEP), (of_learning - STEP, of_can)];
         let both = both.into_iter().find(|(of_learning, of_can)| {
             let are_beside = (learning - of_learning).abs() < STEP && (can - of_can).abs() < STEP;
             are_beside
-                && *of_learning >= LEAST_PUPILS
-                && *of_can >= LEAST_PUPILS
+                && *of_learning >= LEAST_PUBLISHED_PUPILS
+                && *of_can >= LEAST_PUBLISHED_PUPILS
                 && spares(least(*of_learning) + least(*of_can))
         });
-        let (learning, can) = both.filter(|_| learning >= LEAST_PUPILS && can >= LEAST_PUPILS).unzip();
+        let (learning, can) =
+            both.filter(|_| learning >= LEAST_PUBLISHED_PUPILS && can >= LEAST_PUBLISHED_PUPILS).unzip();
         PublishedCell { practised, learning, can }
     }
 }
@@ -132,7 +134,7 @@ impl SchoolCounts {
 
 /// The least number of answers that a school must have given, by its published figures. `pupils_by_year` has how many pupils of each year
 /// gave any answer, and `cells` has the published figures of each year, lesson by lesson.
-pub fn school_answers_needed(
+pub fn least_implied_answers(
     pupils_by_year: impl IntoIterator<Item = (Option<i16>, i64)>,
     cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
 ) -> i64 {
@@ -157,7 +159,7 @@ impl PublishedCell {
 
 /// The least number of pupils for whom the figure `told` could be published.
 fn least(told: i64) -> i64 {
-    (told - STEP + 1).max(LEAST_PUPILS)
+    (told - STEP + 1).max(LEAST_PUBLISHED_PUPILS)
 }
 
 /// Rounds `number` to one of the two multiples of five beside it, more often to the nearer one. `chance` is a random number that decides.

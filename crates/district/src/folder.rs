@@ -6,8 +6,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use interchange::school::{
-    ActivityReport, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, Salt,
-    SealedFileError, file_name, file_number, read_head,
+    ActivityReport, Checksum, Epoch, MAX_EPOCH_BYTES, MAX_MEMBERSHIP_BYTES, MachineId, Membership,
+    SCHOOL_FOLDER_NAME, Salt, SealedFileError, file_name, file_number, read_head,
 };
 #[cfg(unix)]
 use rustix::fs::OFlags;
@@ -77,16 +77,16 @@ pub fn read_school_folder(
     chosen: &Path,
     mut pass_over: impl FnMut(&Path, String),
 ) -> Result<SchoolFolder, String> {
-    let folder = if chosen.file_name().is_some_and(|name| name == FOLDER) {
+    let folder = if chosen.file_name().is_some_and(|name| name == SCHOOL_FOLDER_NAME) {
         chosen.into()
     } else {
-        chosen.join(FOLDER)
+        chosen.join(SCHOOL_FOLDER_NAME)
     };
     let text = read_whole(&folder.join(SCHOOL), LONGEST_SCHOOL)
         .map_err(|error| format!("there is no school’s folder, or it cannot be read ({SCHOOL}: {error})"))?;
     let told: SchoolFile =
         serde_json::from_slice(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
-    if told.format != FOLDER {
+    if told.format != SCHOOL_FOLDER_NAME {
         return Err(format!("{SCHOOL} is from another program"));
     }
     if told.version > VERSION {
@@ -109,10 +109,10 @@ pub fn read_school_folder(
     }
     // Numbers grow with time, so attempts of the same weeks go into the same pages of the indices.
     files.sort_by_key(|found| (found.number, found.machine));
-    let mut epochs = small(&folder.join(EPOCHS), LONGEST_EPOCH, Epoch::read, &mut pass_over);
+    let mut epochs = small(&folder.join(EPOCHS), MAX_EPOCH_BYTES, Epoch::read, &mut pass_over);
     epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
     let member = |bytes: &[u8]| Membership::read(bytes, &epochs);
-    let members = small(&folder.join(MEMBERS_FOLDER), LONGEST_MEMBERSHIP, member, &mut pass_over);
+    let members = small(&folder.join(MEMBERS_FOLDER), MAX_MEMBERSHIP_BYTES, member, &mut pass_over);
     let salt = told.salt.as_deref().and_then(salt);
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }

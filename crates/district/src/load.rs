@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use interchange::school::Trust;
+use interchange::school::TrustPolicy;
 use postgres::GenericClient;
 use serde::Serialize;
 use uuid::Uuid;
@@ -19,7 +19,7 @@ use crate::folder::{PassedOverFile, SchoolFolder, read_school_folder};
 use crate::membership::find_trust;
 use crate::publishing::{copy_to_readers, missing_publications, next_publication_number, publish};
 use crate::reading::{FileToRead, read_in_batches};
-use crate::standing::update_standings;
+use crate::standing::update_pupil_progress;
 
 /// How many of the files passed over for the same reason are named. The others are only counted.
 const NAMED: usize = 5;
@@ -98,7 +98,7 @@ pub fn load(
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOverFile>,
-) -> Result<BTreeMap<usize, (SchoolFolder, Trust)>, RunError> {
+) -> Result<BTreeMap<usize, (SchoolFolder, TrustPolicy)>, RunError> {
     let mut folders = BTreeMap::new();
     let mut schools: BTreeMap<Uuid, &str> = BTreeMap::new();
     for (at, school) in config.schools.iter().enumerate() {
@@ -126,7 +126,7 @@ fn look(
 fn load_folders(
     client: &mut impl GenericClient,
     config: &Config,
-    folders: BTreeMap<usize, (SchoolFolder, Trust)>,
+    folders: BTreeMap<usize, (SchoolFolder, TrustPolicy)>,
     options: RowOptions,
     again: bool,
     metrics: &mut Metrics,
@@ -134,7 +134,7 @@ fn load_folders(
     let known: Vec<(Uuid, &str)> =
         folders.iter().map(|(at, (folder, _))| (folder.id, config.schools[*at].name.as_str())).collect();
     let mut loader = Loader::begin(client, &known, &options.key.id(), options.names)?;
-    let mut trusts = vec![Trust::default(); config.schools.len()];
+    let mut trusts = vec![TrustPolicy::default(); config.schools.len()];
     let mut ids = vec![Uuid::nil(); config.schools.len()];
     let mut to_read = Vec::new();
     for (at, (folder, trust)) in folders {
@@ -188,7 +188,7 @@ fn publish_if_due(
     let school_year = config.terms.school_year_start(today);
     let client = database.client();
     let next = next_publication_number(client)?;
-    update_standings(client, school_year, next)?;
+    update_pupil_progress(client, school_year, next)?;
     let mut readers = config.readers.as_ref().map(|address| {
         let mut readers = Database::open(address, config.certificate.as_deref())?;
         readers.update_readers_tables()?;

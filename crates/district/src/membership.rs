@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use interchange::school::{
-    Chain, ChainError, EpochId, Key, KeyFile, MachineId, MemberCard, Membership, SecretKeys, Trust,
+    ChainError, EpochChain, EpochId, Key, KeyFile, MachineId, MemberCard, Membership, SecretKeys, TrustPolicy,
 };
 use uuid::Uuid;
 
@@ -49,21 +49,21 @@ impl SchoolKey {
     }
 
     /// The epochs that this key opens, and those of them that the school refuses.
-    fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
-        Chain::find_by_key(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
+    fn opened(&self, folder: &SchoolFolder) -> Result<(EpochChain, BTreeSet<EpochId>), &'static str> {
+        EpochChain::find_by_key(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
             ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
             ChainError::Never => "nobody can join with this key; use the school’s key file, or its passphrase",
             ChainError::Unnamed(_) => "this joining key does not say which school it opens; make a new one on a computer of the school: fishpond school joining-key",
         })
     }
 
-    fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
+    fn trust(&self, folder: &SchoolFolder) -> Result<TrustPolicy, String> {
         let (chain, refused) = match self.since {
             None => self.opened(folder)?,
             Some(since) => {
                 let first = folder.epochs.iter().find(|epoch| epoch.id() == since);
                 let first = first.ok_or("the epoch in which the district joined is not in the folder")?;
-                let mut chain = Chain::from_epochs([first.clone()]);
+                let mut chain = EpochChain::from_epochs([first.clone()]);
                 for epoch in &folder.epochs {
                     chain.add(epoch.clone());
                 }
@@ -81,7 +81,7 @@ impl SchoolKey {
         let keys = head
             .open_keys_for(&secrets, own)
             .ok_or("the district no longer belongs to the school; to join again, move its old key file away: fishpond-district join")?;
-        Ok(Trust::new(&chain, head, keys, &folder.members))
+        Ok(TrustPolicy::new(&chain, head, keys, &folder.members))
     }
 }
 
@@ -90,9 +90,9 @@ impl SchoolKey {
 /// # Errors
 ///
 /// If none of the keys opens the school: a sentence that says why the last key does not.
-pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
+pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<TrustPolicy, String> {
     if folder.epochs.is_empty() {
-        return Ok(Trust::without_epochs(keys.iter().map(|one| one.key.clone()).collect()));
+        return Ok(TrustPolicy::without_epochs(keys.iter().map(|one| one.key.clone()).collect()));
     }
     let mut why = Err("say which key opens its files".to_owned());
     for key in keys {

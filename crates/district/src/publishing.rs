@@ -11,8 +11,8 @@ use serde::de::DeserializeOwned;
 
 use crate::RunError;
 use crate::disclosure::{
-    CellCounts, LEAST_PUPILS, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due,
-    school_answers_needed,
+    CellCounts, LEAST_PUBLISHED_PUPILS, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due,
+    least_implied_answers,
 };
 use crate::pseudonym::PseudonymKey;
 
@@ -179,7 +179,7 @@ fn count_schools(
             of_years.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
         // What earlier figures of this school year imply still counts when newer ones imply less.
         let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
-        let needed = school_answers_needed(years, of_school).max(before);
+        let needed = least_implied_answers(years, of_school).max(before);
         let id: &str = row.get(5);
         let figures = counted
             .to_published(needed, |figure, number| key.rounding_number(&format!("{id} {figure} {number}")));
@@ -212,7 +212,7 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
                     OR (school, coalesce(year, -1), lesson IS NULL) NOT IN (
                         SELECT school, coalesce(year, -1), grouping(year) = 1 FROM pupil
                         GROUP BY GROUPING SETS ((school, year), (school)) HAVING count(*) >= $2))",
-        &[&lessons, &LEAST_PUPILS],
+        &[&lessons, &LEAST_PUBLISHED_PUPILS],
     )?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-use interchange::school::{SealedFileError, Trust, open};
+use interchange::school::{SealedFileError, TrustPolicy, open_file};
 use uuid::Uuid;
 
 use crate::content::{FileContent, RowOptions};
@@ -33,7 +33,7 @@ pub struct FileBatch {
 /// settings. Everything was sent only if the thread ends without an error.
 pub fn read_in_batches(
     files: Vec<FileToRead>,
-    trusts: Vec<Trust>,
+    trusts: Vec<TrustPolicy>,
     options: RowOptions,
 ) -> (Receiver<FileBatch>, thread::JoinHandle<()>) {
     let (sender, receiver) = sync_channel(1);
@@ -65,7 +65,7 @@ pub fn read_in_batches(
 fn read_file(
     school: (usize, Uuid),
     found: &FoundFile,
-    trust: &Trust,
+    trust: &TrustPolicy,
     options: RowOptions,
 ) -> Result<Option<FileContent>, String> {
     let bytes = match read_whole(&found.path, LARGEST) {
@@ -73,7 +73,7 @@ fn read_file(
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("this file cannot be read: {error}")),
     };
-    let (head, checksum, content) = open(&bytes, trust).map_err(|why| why.to_string())?;
+    let (head, checksum, content) = open_file(&bytes, trust).map_err(|why| why.to_string())?;
     if (head.machine, head.number) != (found.machine, found.number) {
         return Err(SealedFileError::Other.to_string());
     }

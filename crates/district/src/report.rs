@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::RunError;
 use crate::database::Database;
-use crate::terms::Terms;
+use crate::terms::TermStarts;
 
 /// The table to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -164,7 +164,7 @@ pub fn report(
     database: &mut Database,
     asked: ReportKind,
     school: Option<&str>,
-    terms: &Terms,
+    terms: &TermStarts,
     csv: bool,
     json: bool,
 ) -> Result<String, RunError> {
@@ -261,7 +261,7 @@ fn hard(publication: &Publication) -> ReportTable {
     (vec!["year", "lesson", "school", "practised", "learning", "can"], rows.collect())
 }
 
-fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<ReportTable, RunError> {
+fn growth(client: &mut Client, school: Option<&str>, terms: &TermStarts) -> Result<ReportTable, RunError> {
     let days = client.query("SELECT day FROM publication ORDER BY number", &[])?;
     let mut begins: BTreeSet<NaiveDate> = days.iter().map(|row| terms.term_start(row.get(0))).collect();
     if begins.is_empty() {

@@ -60,7 +60,7 @@ struct StandingRow<'s> {
 
 /// Counts all pupils who have new answers. `school_year` is the first day of the school year. If the school year began on another day at
 /// the last count, all pupils who have answered since are counted again.
-pub fn update_standings(
+pub fn update_pupil_progress(
     client: &mut impl GenericClient,
     school_year: NaiveDate,
     next_publication: i32,

@@ -6,15 +6,15 @@ use serde::Deserialize;
 /// The day on which each term begins, as month and day. The school year begins with the first term.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<String>")]
-pub struct Terms(Vec<(u32, u32)>);
+pub struct TermStarts(Vec<(u32, u32)>);
 
-impl Default for Terms {
+impl Default for TermStarts {
     fn default() -> Self {
         Self(vec![(8, 1), (1, 1), (4, 1)])
     }
 }
 
-impl TryFrom<Vec<String>> for Terms {
+impl TryFrom<Vec<String>> for TermStarts {
     type Error = String;
 
     fn try_from(days: Vec<String>) -> Result<Self, String> {
@@ -33,7 +33,7 @@ impl TryFrom<Vec<String>> for Terms {
     }
 }
 
-impl Terms {
+impl TermStarts {
     pub fn school_year_start(&self, day: NaiveDate) -> NaiveDate {
         last_before(self.0[0], day)
     }

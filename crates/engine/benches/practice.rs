@@ -20,7 +20,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use engine::arithmetic::Rung;
 use engine::games::{Player, dragonfish};
 use engine::practice::{
-    AnswerRecord, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish_seeds,
+    AnswerRecord, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM_PERCENT, tuned_dragonfish_seeds,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -77,8 +77,8 @@ fn practice(criterion: &mut Criterion) {
         criterion.bench_function(name, |bencher| {
             bencher.iter(|| {
                 seed += 1;
-                let mut session = Session::new(pool.clone(), player(), USUAL_AIM, 1, seed);
-                black_box(session.next(&learner, day(0)))
+                let mut session = Session::new(pool.clone(), player(), USUAL_AIM_PERCENT, 1, seed);
+                black_box(session.next_puzzle(&learner, day(0)))
             });
         });
     };

@@ -5,11 +5,11 @@
 #![warn(missing_docs, clippy::missing_errors_doc)]
 
 pub mod arithmetic;
-mod curves;
 pub mod findings;
 pub mod games;
 pub mod matchmaking;
 pub mod opponents;
 pub mod plan;
+mod portable_math;
 pub mod practice;
-mod window;
+mod recent_values;

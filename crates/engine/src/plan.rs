@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 
 use crate::findings::{Findings, LessonChoice};
 use crate::practice::{
-    AnswerRecord, ChildLessons, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion,
+    AnswerRecord, ChildLessons, Learner, Lesson, Lessons, MOST_PLACEMENT_PUZZLES, Occasion,
     is_first_lesson_answer, usual_seconds,
 };
 
@@ -111,7 +111,7 @@ pub fn plan_day(
     let start = answers.partition_point(|answered| answered.day < input.day);
     // On the very first day the plan follows from the placement, the session that finds where a child starts, once there is one.
     let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
-    let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
+    let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(MOST_PLACEMENT_PUZZLES).collect();
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
     let mut learner = Learner::from_answers(answers[..known].iter().cloned(), lessons.all);
     let findings = Findings::from_answers(&answers[..known], lessons, input.chosen, input.day);
@@ -123,7 +123,7 @@ pub fn plan_day(
     let of_today: Vec<&AnswerRecord> = answers[start..].iter().filter(is_work).collect();
     let mut pebbles = draft.pebbles(&learner, &of_today, input);
     if start == 0 {
-        let placement = Pebble::new(PlannedWork::Placement, placed.len(), LONGEST_PLACEMENT);
+        let placement = Pebble::new(PlannedWork::Placement, placed.len(), MOST_PLACEMENT_PUZZLES);
         let at = pebbles.iter().position(|pebble| !matches!(pebble.work, PlannedWork::Assigned(_)));
         pebbles.insert(at.unwrap_or_default(), placement);
         pebbles.retain(|pebble| !matches!(pebble.work, PlannedWork::Repeat(_)));

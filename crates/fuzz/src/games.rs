@@ -6,7 +6,7 @@ use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond, MatchLength};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Game, GameKind, Player, Record, Setup};
-use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
+use records::{HelpLevel, Participant, ParticipantKind, SavedGame, AnySavedGame};
 
 use crate::readers::check_review;
 
@@ -20,7 +20,7 @@ pub fn play_moves(input: &[u8]) {
 }
 
 /// Plays the game that the input describes, and returns it as it would be saved. `None` if the input makes no game.
-fn saved_after(input: &[u8]) -> Option<SavedTable> {
+fn saved_after(input: &[u8]) -> Option<AnySavedGame> {
     let ([game, players, house, seed], rest) = input.split_first_chunk::<FRONT>()?;
     let (kinds, choices) = rest.split_at(rest.len().min(usize::from(players % 8)));
     let players: Vec<Player> = kinds.iter().copied().map(player).collect();

@@ -12,8 +12,8 @@ use interchange::school::{Epoch, Membership};
 use records::machine::{ChildChoice, MachineSettings};
 use records::school::{KeySource, School};
 use records::{
-    Archive, ArchiveScope, Child, ClashDecisions, ClassList, ColumnMeaning, Folder, GameFile, OwnLessons,
-    PinLock, Preferences, SavedTable, Settings, Store, WindowSize, namesakes, read_archive,
+    Archive, ArchiveScope, Child, ClashDecisions, ClassList, ColumnMeaning, DataFolder, GameFile, OwnLessons,
+    PinLock, Preferences, AnySavedGame, Settings, Store, WindowSize, namesakes, read_archive,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -31,8 +31,8 @@ pub struct Reader {
 pub const ALL: [Reader; 13] = [
     Reader { name: "database",    read: database,      seeds: crate::seeds::databases },
     Reader { name: "rows",        read: rows,          seeds: crate::seeds::rows },
-    Reader { name: "pond",        read: school::try_file,  seeds: school::file_seeds },
-    Reader { name: "content",     read: school::try_content, seeds: school::content_seeds },
+    Reader { name: "pond",        read: school::read_sealed_file,  seeds: school::file_seeds },
+    Reader { name: "content",     read: school::read_sealed_content, seeds: school::content_seeds },
     Reader { name: "school",      read: school_json,   seeds: crate::seeds::school_json },
     Reader { name: "export",      read: export,        seeds: crate::seeds::exports },
     Reader { name: "class-list",  read: class_list,    seeds: crate::seeds::class_lists },
@@ -59,7 +59,7 @@ pub fn fresh_store() -> Store {
     open(&storage::data_folder_of(empty))
 }
 
-fn open(folder: &Folder) -> Store {
+fn open(folder: &DataFolder) -> Store {
     Store::open(folder, today()).expect("sound records can be opened").store
 }
 
@@ -78,7 +78,7 @@ pub fn read_everything(store: &Store) {
     let _said = store.child_summaries(&ids);
     let _said = store.archive(&ArchiveScope::Everything);
     let _said = store.tombstones();
-    let _said = store.lock();
+    let _said = store.pin_lock();
     let _said = store.other_computers();
     let _said = store.unsent_counts();
     let _said = store.known_files();
@@ -96,8 +96,10 @@ fn database(input: &[u8]) {
 /// Does what grown-ups may do next: joins children with the same name, and erases some.
 pub fn merge_and_erase(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
-    let groups: Vec<Vec<Child>> =
-        namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect()).collect();
+    let groups: Vec<Vec<Child>> = find_possible_duplicates(&children)
+        .into_iter()
+        .map(|group| group.into_iter().cloned().collect())
+        .collect();
     store.merge_children(&groups, 2_000).expect("those of one name can become one");
     for child in store.children().expect("what was taken in can be read").iter().take(2) {
         store.erase(child.id, 3_000).expect("whoever was taken in can be erased");
@@ -268,7 +270,7 @@ fn lesson(input: &[u8]) {
         assert!(lesson.find_faults().is_empty(), "what is read is right");
         for (seed, rung) in (1..).zip(Rung::ALL) {
             let Some(puzzle) = lesson.puzzle(Player { rung, ..Player::default() }, seed) else { continue };
-            let answer = puzzle.answer().unwrap_or(Answer::Number(0));
+            let answer = puzzle.simplest_answer().unwrap_or(Answer::Number(0));
             let _judged = puzzle.judge(&answer);
             let (_solution, _offered) = (puzzle.solution(), puzzle.shown_text());
         }
@@ -308,11 +310,11 @@ fn settings(input: &[u8]) {
 /// Reads the input as a saved game that was left before its end.
 fn saved_game(input: &[u8]) {
     let folder = storage::data_folder("game.json", input);
-    let Ok(Some(table)) = SavedTable::find(&folder, GameFile::FIRST) else { return };
+    let Ok(Some(table)) = AnySavedGame::load(&folder, GameFile::FIRST) else { return };
     let _hauls = table.fished_suits();
     macro_rules! review {
         ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
-            match &table { $(SavedTable::$Game(saved) => reviewed(&saved.record),)+ }
+            match &table { $(AnySavedGame::$Game(saved) => reviewed(&saved.record),)+ }
         };
     }
     engine::for_each_game!(review);

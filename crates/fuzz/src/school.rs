@@ -13,8 +13,8 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use interchange::school::{
-    ActivityReport, FOLDER, Head, Key, KeyId, MachineId, SchoolFileContent, SecretKeys, Trust, check_file,
-    file_name, file_number, open, read_head,
+    ActivityReport, Key, KeyId, MachineId, SCHOOL_FOLDER_NAME, SchoolFileContent, SchoolFileHead, SecretKeys,
+    TrustPolicy, check_file_integrity, file_name, file_number, open_file, read_head,
 };
 use records::WriterIdentity;
 use records::school::{School, Storage, exchange};
@@ -44,8 +44,8 @@ pub fn key() -> &'static Key {
     KEY.get_or_init(|| Key::from_passphrase("the school of the spoilt files", &[7; 16]))
 }
 
-fn trust() -> Trust {
-    Trust::without_epochs(vec![key().clone()])
+fn trust() -> TrustPolicy {
+    TrustPolicy::without_epochs(vec![key().clone()])
 }
 
 /// Calls `write` with the keys of a computer that belongs to the school.
@@ -64,11 +64,11 @@ fn bytes_of(key: &Key) -> Vec<u8> {
 }
 
 /// Reads a damaged file, which must be refused, or skipped by an exchange.
-pub fn try_file(input: &[u8]) {
+pub fn read_sealed_file(input: &[u8]) {
     let _refused = read_head(input);
-    let _refused = check_file(input);
+    let _refused = check_file_integrity(input);
     let _refused = ActivityReport::open(input, &trust());
-    let opened = open(input, &trust());
+    let opened = open_file(input, &trust());
     if let Ok((head, _, content)) = opened {
         exchanged(&content, &head);
     }
@@ -80,30 +80,30 @@ pub fn try_file(input: &[u8]) {
 
 /// Reads a damaged content that is sealed correctly. The first byte of the input is how many parts the head claims. If the second byte is
 /// 255, the head states a wrong length. The numbers of the parts follow, eight bytes each, and then the content.
-pub fn try_content(input: &[u8]) {
+pub fn read_sealed_content(input: &[u8]) {
     let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
     let parts: Vec<u64> = parts.as_chunks().0.iter().map(|number| u64::from_le_bytes(*number)).collect();
     let sealed = seal(plain, plain.len() as u64 + u64::from(wrong / 255), &parts);
-    if let Ok((head, _, content)) = open(&sealed, &trust()) {
+    if let Ok((head, _, content)) = open_file(&sealed, &trust()) {
         exchanged(&content, &head);
     }
 }
 
 /// Lets one computer read a file with this content, and another one what the first computer then writes.
-fn exchanged(content: &SchoolFileContent, head: &Head) {
+fn exchanged(content: &SchoolFileContent, head: &SchoolFileHead) {
     let (storage, mut store) = (Memory::of(key()), fresh_store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
     let (present, secrets) = insider(&storage, key());
     let sealed =
-        interchange::school::seal(content, head.machine, head.before, head.number, &present, &secrets);
+        interchange::school::seal_file(content, head.machine, head.before, head.number, &present, &secrets);
     storage.write(&path, &sealed.bytes).expect("memory");
     let school = School {
-        folder: FOLDER.into(),
+        folder: SCHOOL_FOLDER_NAME.into(),
         name: "Reader".to_owned(),
         key: Some(key().clone()),
         opens: None,
-        largest: School::LARGEST_FILE,
+        largest: School::DEFAULT_FILE_LIMIT,
     };
     let done = exchange(&storage, &school, None, &mut store, 1_000);
     assert_eq!(done.trouble, None, "one file keeps nobody from the others");
@@ -158,7 +158,7 @@ pub fn file_seeds() -> Vec<Vec<u8>> {
     files
 }
 
-/// Inputs to begin with for [`try_content`]: the contents of the files that [`file_seeds`] gives, without their seals.
+/// Inputs to begin with for [`read_sealed_content`]: the contents of the files that [`file_seeds`] gives, without their seals.
 pub fn content_seeds() -> Vec<Vec<u8>> {
     let plain = |bytes: Vec<u8>| {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);

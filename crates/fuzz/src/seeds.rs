@@ -98,7 +98,7 @@ pub fn school_json() -> Vec<Vec<u8>> {
         name: "One".to_owned(),
         key: Some(key().clone()),
         opens: None,
-        largest: School::LARGEST_FILE,
+        largest: School::DEFAULT_FILE_LIMIT,
     };
     school.save(&folder).expect("a folder that can be written to");
     let own = fs::read(folder.path().join(School::FILE_NAME)).expect("what was just written");

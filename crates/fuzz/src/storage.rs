@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use records::Folder;
+use records::DataFolder;
 
 /// Empties the folder in which inputs are written as files, and returns its path. It lies in `TMPDIR`, which is best in memory.
 pub fn empty_folder() -> &'static Path {
@@ -22,11 +22,11 @@ pub fn scratch_folder() -> &'static Path {
     PLACE.get_or_init(|| tempfile::tempdir().expect("a temporary folder can be made")).path()
 }
 
-pub fn data_folder(file: &str, content: &[u8]) -> Folder {
+pub fn data_folder(file: &str, content: &[u8]) -> DataFolder {
     let folder = empty_folder().join("data");
     fs::create_dir(&folder).expect("a folder can be made");
     fs::write(folder.join(file), content).expect("a file can be written");
-    Folder::open(Some(folder)).expect("a folder that can be written to")
+    DataFolder::open(Some(folder)).expect("a folder that can be written to")
 }
 
 /// The path and the content of each file in a data folder, and in the folders below it.
@@ -51,12 +51,12 @@ pub fn read_data_files() -> FileContents {
     files
 }
 
-pub fn data_folder_of(files: &FileContents) -> Folder {
+pub fn data_folder_of(files: &FileContents) -> DataFolder {
     let folder = empty_folder().join("data");
     for (name, content) in files {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&folder)).expect("a folder can be made");
         fs::write(path, content).expect("a file can be written");
     }
-    Folder::open(Some(folder)).expect("a folder that can be written to")
+    DataFolder::open(Some(folder)).expect("a folder that can be written to")
 }

@@ -68,7 +68,7 @@ struct Options {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
-    font::load();
+    font::load_fonts();
     if options.names_in_scripts {
         for (file, _) in fonts::NAME_FONTS {
             let _came = block_on(font::load_name_font(file));

@@ -12,10 +12,12 @@ use fishpond::app::screen::{boat, home, seats, welcome, who_is_playing};
 use fishpond::app::{AppSetup, Fishpond, Message, OneTimeValue};
 use language::Locale;
 use records::machine::MachineSettings;
-use records::{CardCode, ChildId, FishKind, OpenError, Progress, StoreError, UnsavedChanges, give_cards};
+use records::{
+    CardCode, ChildId, FishKind, OpenError, Progress, StoreError, UnsavedChanges, give_picture_cards,
+};
 
 use crate::dragonfish::unfinished_game;
-use crate::made_up::{answers, class, drive_error, progress, right_answer};
+use crate::made_up::{answers, drive_error, made_up_children, progress, right_answer};
 use crate::{Computer, Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -39,7 +41,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             fishpond
         }
         _ => {
-            let children: Vec<ChildId> = class(locale).iter().map(|child| child.id).collect();
+            let children: Vec<ChildId> = made_up_children(locale).iter().map(|child| child.id).collect();
             let left = matches!(moment, Moment::BoatAsks | Moment::HomeLeft).then(|| {
                 let mut left = unfinished_game(locale);
                 left.participants[0].child = children.first().copied();
@@ -54,7 +56,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 }
 
 pub fn computer(locale: Locale) -> Computer {
-    Computer { children: class(locale), ..Computer::new(locale) }
+    Computer { children: made_up_children(locale), ..Computer::new(locale) }
 }
 
 /// A computer whose administrator has set the language and sounds.
@@ -66,11 +68,11 @@ pub fn computer_set_up_for_all(locale: Locale) -> Computer {
 
 /// A computer where children sign in by picture card: all of them if `is_for_all` is true, and otherwise those of class 2a.
 pub fn computer_with_cards(locale: Locale, is_for_all: bool) -> Computer {
-    let mut children = class(locale);
+    let mut children = made_up_children(locale);
     for child in &mut children {
         child.settings.picture_card = is_for_all || child.classes.contains("2a");
     }
-    give_cards(&mut children, &[], |child| child.settings.picture_card);
+    give_picture_cards(&mut children, &[], |child| child.settings.picture_card);
     Computer { children, ..Computer::new(locale) }
 }
 

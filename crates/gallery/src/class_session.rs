@@ -2,8 +2,8 @@
 
 use engine::practice::{Lessons, Slip};
 use fishpond::app::screen::class_session;
-use fishpond::app::screen::grown_ups::{AreaPage, ClassMessage, SessionActivity, SessionMessage};
-use fishpond::app::screen::practice::{self, Input};
+use fishpond::app::screen::grown_ups::{ClassMessage, GrownUpsPage, SessionActivity, SessionMessage};
+use fishpond::app::screen::practice::{self, PuzzleInput};
 use fishpond::app::{Fishpond, Message};
 use language::Locale;
 
@@ -16,7 +16,7 @@ use crate::{Moment, tell};
 const LESSON: &str = "add-bridging";
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = open_page(AreaPage::Session, locale);
+    let mut fishpond = open_page(GrownUpsPage::Session, locale);
     plan(&mut fishpond, [SessionMessage::Class(Some(0)), SessionMessage::Goal(Some(50))]);
     match moment {
         Moment::NextChild => {
@@ -74,7 +74,7 @@ fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
 fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     between_turns(fishpond, class_session::Message::Ready);
     send_learner_state(fishpond, &[]);
-    enter_input(fishpond, Input::Skip);
+    enter_input(fishpond, PuzzleInput::Skip);
     answer_rightly(fishpond, before);
     for slip in slips {
         let wrong = asked_fact(fishpond).and_then(|fact| slip.wrong_answer_to(fact));
@@ -82,7 +82,7 @@ fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
         if let Some(right) = asked_result(fishpond) {
             enter_answer(fishpond, right);
         }
-        enter_input(fishpond, Input::Next);
+        enter_input(fishpond, PuzzleInput::Next);
     }
     answer_rightly(fishpond, usize::MAX);
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use fishpond::app::{AppSetup, Fishpond};
 use language::Locale;
-use records::{Child, Folder, GameFile, PinLock, Preferences, Records, SavedTable, StartupState, Store};
+use records::{Child, DataFolder, GameFile, PinLock, Preferences, Records, AnySavedGame, StartupState, Store};
 
 const SEED: u64 = 7;
 
@@ -19,7 +19,7 @@ pub struct Computer {
     pub lock: PinLock,
     pub preferences: Preferences,
     /// A game that was left before its end, to be continued.
-    pub left: Option<SavedTable>,
+    pub left: Option<AnySavedGame>,
 }
 
 impl Computer {
@@ -42,13 +42,13 @@ impl Computer {
 
     /// Writes the made-up records to the data folder `place`, as the app would, and opens them.
     fn records(&self, place: &TemporaryFolder) -> (Records, StartupState) {
-        let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
+        let folder = DataFolder::open(Some(place.path.clone())).expect("a temporary folder can be used");
         // Any day will do: it only dates the daily backup.
         let today = NaiveDate::default();
         let mut store = Store::open(&folder, today).expect("new records can be made").store;
-        store.put(&self.children).expect("made-up children can be saved");
+        store.save_children(&self.children).expect("made-up children can be saved");
         if self.lock.has_pin() {
-            store.save_lock(&self.lock).expect("a made-up lock can be saved");
+            store.save_pin_lock(&self.lock).expect("a made-up lock can be saved");
         }
         drop(store);
         self.preferences.save(&folder).expect("made-up preferences can be saved");

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fishpond::app::screen::door::{self, Field, SecretText};
+use fishpond::app::screen::door::{self, DoorField, SecretText};
 use fishpond::app::screen::{grown_ups, welcome, who_is_playing};
 use fishpond::app::{AppSetup, Fishpond, Message};
 use language::Locale;
@@ -40,8 +40,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         Moment::DoorPictures => {
             let mut fishpond = reach(Moment::DoorSet, locale);
-            let typed = door::Message::Typed(Field::Pin, SecretText("47".to_owned()));
-            tell(&mut fishpond, [door::Message::Pictures(Some(Field::Pin)), typed].map(Message::Door));
+            let typed = door::Message::Typed(DoorField::Pin, SecretText("47".to_owned()));
+            tell(&mut fishpond, [door::Message::Pictures(Some(DoorField::Pin)), typed].map(Message::Door));
             fishpond
         }
         Moment::DoorAsk => {
@@ -77,14 +77,14 @@ fn at_door(computer: Computer) -> Fishpond {
 }
 
 fn type_pin(fishpond: &mut Fishpond, pin: &str) {
-    let typed = door::Message::Typed(Field::Pin, SecretText(pin.to_owned()));
+    let typed = door::Message::Typed(DoorField::Pin, SecretText(pin.to_owned()));
     tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
 }
 
 fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(Computer { lock: SHARED.clone(), ..computer(locale) });
     let presses = [
-        grown_ups::Message::Page(grown_ups::AreaPage::Records),
+        grown_ups::Message::Page(grown_ups::GrownUpsPage::Records),
         grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(grown_ups::MovingMessage::ChangePin)),
     ];
     tell(&mut fishpond, presses.map(Message::GrownUps));

@@ -3,13 +3,13 @@
 use engine::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
-use fishpond::app::table::{Button, DragonFishControl, summary};
+use fishpond::app::table::{DragonFishControl, TableButton, summary};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::{Fishpond, Message, StartScreen};
 use language::Locale;
 use records::{Participant, Preferences, SavedGame};
 
-use crate::game::{self, go_to_summary, participants, play, resume_game, show_missed_catch};
+use crate::game::{self, go_to_summary, participants, play_until, resume_game, show_missed_catch};
 use crate::{Computer, Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -53,7 +53,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         moment,
         Moment::HandOver | Moment::Thinking | Moment::Summary | Moment::Catches | Moment::Replay
     ) {
-        press(&mut fishpond, Button::Ready);
+        press(&mut fishpond, TableButton::Ready);
     }
     go_on(moment, &mut fishpond);
     fishpond
@@ -65,17 +65,17 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::Winning => lay(fishpond, winning_catch),
         Moment::Caught => {
             lay(fishpond, catch_worth_showing);
-            press(fishpond, Button::Catch);
+            press(fishpond, TableButton::Catch);
         }
         Moment::Refused => {
             lay(fishpond, catch_worth_showing);
-            for control in [Button::TakeBack, Button::TakeBack, Button::Catch] {
+            for control in [TableButton::TakeBack, TableButton::TakeBack, TableButton::Catch] {
                 press(fishpond, control);
             }
         }
         Moment::Hint => {
-            press(fishpond, Button::Hint);
-            press(fishpond, Button::Hint);
+            press(fishpond, TableButton::Hint);
+            press(fishpond, TableButton::Hint);
         }
         Moment::Swimming => {
             let swimmer = swimmer(fishpond);
@@ -88,7 +88,7 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
                 press_card(fishpond, place);
             }
         }
-        Moment::LayCanal => press(fishpond, Button::Own(DragonFishControl::Turn)),
+        Moment::LayCanal => press(fishpond, TableButton::Own(DragonFishControl::Turn)),
         Moment::Summary => go_to_summary::<DragonFish>(fishpond),
         Moment::Catches => {
             go_to_summary::<DragonFish>(fishpond);
@@ -117,7 +117,7 @@ pub fn unfinished_game(locale: Locale) -> SavedGame<DragonFish> {
 }
 
 fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
-    play(HouseRules::default(), participants, until)
+    play_until(HouseRules::default(), participants, until)
 }
 
 fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
@@ -184,15 +184,15 @@ fn lay(fishpond: &mut Fishpond, catch: fn(&DragonFish) -> Option<(Side, Solution
     for token in tokens {
         match token {
             Token::Card(CardName::Slot(slot)) => press_card(fishpond, Place { pond, slot }),
-            Token::Sign(operation) => press(fishpond, Button::Sign(operation)),
-            Token::Open => press(fishpond, Button::Open),
-            Token::Close => press(fishpond, Button::Close),
+            Token::Sign(operation) => press(fishpond, TableButton::Sign(operation)),
+            Token::Open => press(fishpond, TableButton::Open),
+            Token::Close => press(fishpond, TableButton::Close),
             Token::Card(_) | Token::Equals => {}
         }
     }
 }
 
-fn press(fishpond: &mut Fishpond, control: Button<DragonFishControl>) {
+fn press(fishpond: &mut Fishpond, control: TableButton<DragonFishControl>) {
     game::press::<DragonFish>(fishpond, control);
 }
 

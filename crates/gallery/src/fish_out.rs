@@ -3,14 +3,15 @@
 use engine::games::Game;
 use engine::games::fish_out::{FishOut, HouseRules, Phase};
 use fishpond::app::Fishpond;
-use fishpond::app::table::Button;
+use fishpond::app::table::TableButton;
 use fishpond::app::widget::lake::LakeSpot;
 use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
 use crate::game::{
-    go_to_summary, participants, play, press, press_spot, resume_game, show_missed_catch, six_participants,
+    go_to_summary, participants, play_until, press, press_spot, resume_game, show_missed_catch,
+    six_participants,
 };
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -26,19 +27,21 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let rules = HouseRules { target: 20, deals: Some(2), open_hands: moment == Moment::FishOutFive };
     let rich = |game: &FishOut| game.view_of(None).lake.len() > 9;
     let left = match moment {
-        Moment::FishOutReckon | Moment::FishOutDecide => play(rules, participants, |game: &FishOut, _| {
-            let reach = game.view_of(Some(0)).catchable_cards();
-            game.phase() == Phase::Decide
-                && game.player_to_move() == 0
-                && reach.is_some_and(|cards| cards.len() > 3)
-        }),
-        Moment::FishOutHidden => play(rules, participants, |game: &FishOut, _| {
+        Moment::FishOutReckon | Moment::FishOutDecide => {
+            play_until(rules, participants, |game: &FishOut, _| {
+                let reach = game.view_of(Some(0)).catchable_cards();
+                game.phase() == Phase::Decide
+                    && game.player_to_move() == 0
+                    && reach.is_some_and(|cards| cards.len() > 3)
+            })
+        }
+        Moment::FishOutHidden => play_until(rules, participants, |game: &FishOut, _| {
             game.phase() == Phase::Choose && game.player_to_move() == 1 && rich(game)
         }),
         Moment::FishOutSummary | Moment::FishOutReplay => {
-            play(rules, participants, |game: &FishOut, _| game.phase() == Phase::Over)
+            play_until(rules, participants, |game: &FishOut, _| game.phase() == Phase::Over)
         }
-        _ => play(rules, participants, |game: &FishOut, _| {
+        _ => play_until(rules, participants, |game: &FishOut, _| {
             game.phase() == Phase::Choose && game.player_to_move() == 0 && rich(game)
         }),
     };
@@ -53,13 +56,13 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::FishOutReplay => show_missed_catch::<FishOut>(fishpond),
         Moment::FishOutHidden => {}
         Moment::FishOutDecide => {
-            for control in [Button::Ready, Button::GoOn, Button::Ready] {
+            for control in [TableButton::Ready, TableButton::GoOn, TableButton::Ready] {
                 press::<FishOut>(fishpond, control);
             }
         }
-        Moment::FishOutReckon => press::<FishOut>(fishpond, Button::Ready),
+        Moment::FishOutReckon => press::<FishOut>(fishpond, TableButton::Ready),
         _ => {
-            press::<FishOut>(fishpond, Button::Ready);
+            press::<FishOut>(fishpond, TableButton::Ready);
             let hand = fishpond.table::<FishOut>().map(|table| table.game().view_of(Some(0)).hand);
             if let Some(card) = hand.and_then(|hand| hand.into_iter().nth(3)) {
                 press_spot::<FishOut>(fishpond, LakeSpot::Hand(card));

@@ -6,13 +6,13 @@ use engine::games::fish_pond::{
     CardPlace, ChineseCard, FishPond, HouseRules, MatchLength, MatchRules, Phase, PossibleCatch,
 };
 use fishpond::app::Fishpond;
-use fishpond::app::table::{Button, FishPondControl};
+use fishpond::app::table::{FishPondControl, TableButton};
 use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
 use crate::game::{
-    self, go_to_summary, participants, play, resume_game, show_missed_catch, six_participants,
+    self, go_to_summary, participants, play_until, resume_game, show_missed_catch, six_participants,
 };
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -37,16 +37,16 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
     let rules = MatchRules { rule, house: HouseRules::default(), games: MatchLength::Three };
     let left = match moment {
-        Moment::Draw => play(rules, participants, |game: &FishPond, _| {
+        Moment::Draw => play_until(rules, participants, |game: &FishPond, _| {
             catches(game) > 2 && game.phase() == Phase::Draw && game.turn() == 0
         }),
-        Moment::Sheet => play(rules, participants, |game: &FishPond, _| {
+        Moment::Sheet => play_until(rules, participants, |game: &FishPond, _| {
             game.finished_games().len() == 2 && game.phase() == Phase::BetweenGames
         }),
         Moment::MatchSummary | Moment::MatchReplay => {
-            play(rules, participants, |game: &FishPond, _| game.phase() == Phase::Over)
+            play_until(rules, participants, |game: &FishPond, _| game.phase() == Phase::Over)
         }
-        _ => play(rules, participants, |game: &FishPond, _| catches(game) > 3 && catch(game).is_some()),
+        _ => play_until(rules, participants, |game: &FishPond, _| catches(game) > 3 && catch(game).is_some()),
     };
     let mut fishpond = resume_game(left, locale);
     go_on(moment, &mut fishpond);
@@ -57,24 +57,24 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::MatchSummary => go_to_summary::<FishPond>(fishpond),
         Moment::MatchReplay => show_missed_catch::<FishPond>(fishpond),
-        Moment::Draw | Moment::Sheet => press(fishpond, Button::Ready),
+        Moment::Draw | Moment::Sheet => press(fishpond, TableButton::Ready),
         Moment::PondHint => {
-            for control in [Button::Ready, Button::Hint, Button::Hint] {
+            for control in [TableButton::Ready, TableButton::Hint, TableButton::Hint] {
                 press(fishpond, control);
             }
         }
         Moment::NoTen => {
-            press(fishpond, Button::Ready);
+            press(fishpond, TableButton::Ready);
             lay(fishpond);
             // Another card takes the place of the last one.
-            press(fishpond, Button::TakeBack);
+            press(fishpond, TableButton::TakeBack);
             if let Some(place) = fishpond.table::<FishPond>().and_then(|table| no_ten(table.game())) {
                 press_place(fishpond, place);
-                press(fishpond, Button::Catch);
+                press(fishpond, TableButton::Catch);
             }
         }
         _ => {
-            press(fishpond, Button::Ready);
+            press(fishpond, TableButton::Ready);
             lay(fishpond);
         }
     }
@@ -116,15 +116,15 @@ fn lay(fishpond: &mut Fishpond) {
             Token::Card(CardName::Slot(card)) => {
                 press_place(fishpond, fishing.places[usize::from(card)]);
             }
-            Token::Sign(operation) => press(fishpond, Button::Sign(operation)),
-            Token::Open => press(fishpond, Button::Open),
-            Token::Close => press(fishpond, Button::Close),
+            Token::Sign(operation) => press(fishpond, TableButton::Sign(operation)),
+            Token::Open => press(fishpond, TableButton::Open),
+            Token::Close => press(fishpond, TableButton::Close),
             Token::Card(_) | Token::Equals => {}
         }
     }
 }
 
-fn press(fishpond: &mut Fishpond, control: Button<FishPondControl>) {
+fn press(fishpond: &mut Fishpond, control: TableButton<FishPondControl>) {
     game::press::<FishPond>(fishpond, control);
 }
 

@@ -7,18 +7,18 @@ use engine::games::{Player, Record, Setup};
 use engine::opponents::Strength;
 use fishpond::app::screen::seats;
 use fishpond::app::table::summary;
-use fishpond::app::table::{self, AnyTableGame, AwaitedPlayer, Button, MessageOf, Tabletop};
+use fishpond::app::table::{self, AnyTableGame, AwaitedPlayer, MessageOf, TableButton, Tabletop};
 use fishpond::app::{Fishpond, Message, StartScreen};
 use iced::Task;
 use language::Locale;
-use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
+use records::{HelpLevel, Participant, ParticipantKind, SavedGame, AnySavedGame};
 
 use crate::made_up::names;
 use crate::{Computer, tell};
 
 /// Plays a game until `until` is true of it and the number of its moves. All players choose good moves, the second player weaker ones.
 /// Deals are tried until one has such a moment.
-pub fn play<G: Tabletop>(
+pub fn play_until<G: Tabletop>(
     rules: G::Rules,
     participants: Vec<Participant>,
     until: impl Fn(&G, usize) -> bool,
@@ -55,7 +55,7 @@ pub fn play<G: Tabletop>(
 
 pub fn resume_game<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
 where
-    SavedTable: From<SavedGame<G>>,
+    AnySavedGame: From<SavedGame<G>>,
 {
     let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.start();
     tell(
@@ -69,7 +69,7 @@ pub fn send_to_table<G: AnyTableGame>(fishpond: &mut Fishpond, message: MessageO
     tell(fishpond, [Message::Table(G::wrap_message(message))]);
 }
 
-pub fn press<G: AnyTableGame>(fishpond: &mut Fishpond, control: Button<G::OwnControl>) {
+pub fn press<G: AnyTableGame>(fishpond: &mut Fishpond, control: TableButton<G::OwnControl>) {
     send_to_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
@@ -80,7 +80,7 @@ pub fn press_spot<G: AnyTableGame>(fishpond: &mut Fishpond, spot: G::TableSpot) 
 /// Goes on to the summary. Each player may first have to confirm a score.
 pub fn go_to_summary<G: AnyTableGame>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
-        press::<G>(fishpond, Button::GoOn);
+        press::<G>(fishpond, TableButton::GoOn);
     }
     send_to_table::<G>(fishpond, table::Message::Skipped);
 }
@@ -93,7 +93,7 @@ pub fn show_missed_catch<G: AnyTableGame>(fishpond: &mut Fishpond) {
 /// A game of four computer players, and the task that makes the first move. All other moves follow from it.
 pub fn self_playing_game(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
-    let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);
+    let left = play_until(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);
     let mut fishpond = resume_game(left, locale);
     let first = fishpond.update(Message::Table(DragonFish::wrap_message(table::Message::Skipped)));
     (fishpond, first)

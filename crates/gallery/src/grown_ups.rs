@@ -10,16 +10,16 @@ use engine::findings::{AnswerFilter, Findings, Topic};
 use engine::games::GameKind;
 use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AreaPage, AssignMessage, ChildTab, ChildrenMessage, ClassListMessage, ClassMessage,
-    ClassPart, MembersByChild, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind,
+    self, AlikeMessage, AssignMessage, ChildTab, ChildrenMessage, ClassListMessage, ClassMessage, ClassTab,
+    GrownUpsPage, MembersByChild, OverviewMessage, OverviewPanel, OverviewTab, RecordsMessage, SettingKind,
     StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply, TransferReply,
 };
-use fishpond::app::screen::parents_evening::{self, ParentsEveningPart};
+use fishpond::app::screen::parents_evening::{self, ParentsEveningTab};
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message};
 use iced::widget::text_editor::{Action, Edit};
 use language::{Language, Locale};
-use records::school::{ActiveChild, Activity, NeighbourChild, NeighbourReports};
+use records::school::{ActiveChild, Activity, ActivityReports, RemoteActiveChild};
 use records::{
     ArchivedChild, AssignmentProgress, Attempt, Attendance, Child, ChildId, ChildRecordCounts, ClashChoice,
     ErasureStamp, ErasureState, ImportClash, ImportReport,
@@ -28,7 +28,7 @@ use reports::{Growth, ParentsEvening, made_up_class};
 
 use crate::arriving::{computer, computer_with_cards};
 use crate::door::enter_grown_ups_area;
-use crate::made_up::{class, drive_error, progress};
+use crate::made_up::{drive_error, made_up_children, progress};
 use crate::{Computer, Moment, tell};
 
 pub static CHILDREN_WITH_ANSWERS: LazyLock<Vec<ArchivedChild>> =
@@ -45,7 +45,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::Today => today(locale),
         Moment::TodayUnread => {
             let mut fishpond = today(locale);
-            let unread = Arc::new([(class(locale)[1].id, Err(drive_error()))].into());
+            let unread = Arc::new([(made_up_children(locale)[1].id, Err(drive_error()))].into());
             press(&mut fishpond, [grown_ups::Message::TodayReplied(TodayReply::Known(unread))]);
             fishpond
         }
@@ -75,33 +75,33 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             fishpond
         }
         Moment::WhyDays => why_days(locale),
-        Moment::Evening => evening(locale, ParentsEveningPart::Year),
-        Moment::EveningThen => evening(locale, ParentsEveningPart::ThenAndNow),
-        Moment::EveningHome => evening(locale, ParentsEveningPart::Home),
+        Moment::Evening => evening(locale, ParentsEveningTab::Year),
+        Moment::EveningThen => evening(locale, ParentsEveningTab::ThenAndNow),
+        Moment::EveningHome => evening(locale, ParentsEveningTab::Home),
         Moment::StartNames | Moment::StartSettings => start(moment, locale),
         Moment::Assigning => assign(locale),
         Moment::ClassSettings => {
             let mut fishpond = enter_grown_ups_area(computer(locale));
-            press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Session)]);
-            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(ClassPart::Settings))]);
+            press(&mut fishpond, [grown_ups::Message::Page(GrownUpsPage::Session)]);
+            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(ClassTab::Settings))]);
             fishpond
         }
         Moment::PictureCard => {
             let mut fishpond = enter_grown_ups_area(computer_with_cards(locale, true));
-            press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
-            let presses = [ChildrenMessage::Child(class(locale)[0].id), ChildrenMessage::Part(3)];
+            press(&mut fishpond, [grown_ups::Message::Page(GrownUpsPage::Children)]);
+            let presses = [ChildrenMessage::Child(made_up_children(locale)[0].id), ChildrenMessage::Part(3)];
             press_child(&mut fishpond, presses);
             fishpond
         }
-        Moment::Records => open_page(AreaPage::Records, locale),
+        Moment::Records => open_page(GrownUpsPage::Records, locale),
         Moment::Clashes => {
-            let mut fishpond = open_page(AreaPage::Records, locale);
-            let previewed = TransferReply::Previewed(Ok(with_clashes(&class(locale))));
+            let mut fishpond = open_page(GrownUpsPage::Records, locale);
+            let previewed = TransferReply::Previewed(Ok(with_clashes(&made_up_children(locale))));
             press(&mut fishpond, [grown_ups::Message::Records(RecordsMessage::Moved(previewed))]);
             fishpond
         }
         Moment::ClassList | Moment::ClassListAsks => {
-            let mut fishpond = open_page(AreaPage::ClassList, locale);
+            let mut fishpond = open_page(GrownUpsPage::ClassList, locale);
             let names = Edit::Paste(Arc::new(class_list(moment, locale).to_owned()));
             let pasted = ClassListMessage::Pasted(Action::Edit(names));
             press(&mut fishpond, [grown_ups::Message::ClassList(pasted)]);
@@ -109,7 +109,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         _ => {
             let mut fishpond = at_first_child(locale);
-            with_child(moment, &mut fishpond, class(locale)[0].id);
+            with_child(moment, &mut fishpond, made_up_children(locale)[0].id);
             fishpond
         }
     }
@@ -117,12 +117,12 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 
 fn at_first_child(locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(computer(locale));
-    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
-    press_child(&mut fishpond, [ChildrenMessage::Child(class(locale)[0].id)]);
+    press(&mut fishpond, [grown_ups::Message::Page(GrownUpsPage::Children)]);
+    press_child(&mut fishpond, [ChildrenMessage::Child(made_up_children(locale)[0].id)]);
     fishpond
 }
 
-pub fn open_page(page: AreaPage, locale: Locale) -> Fishpond {
+pub fn open_page(page: GrownUpsPage, locale: Locale) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
     fishpond
@@ -193,13 +193,13 @@ fn today(locale: Locale) -> Fishpond {
 
 fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Overview)]);
+    press(&mut fishpond, [grown_ups::Message::Page(GrownUpsPage::Overview)]);
     let lessons = Lessons::built_in();
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let presses = match moment {
         Moment::OverviewOffer => vec![OverviewMessage::Open(GridSpot::Row(place("add-bridging")))],
         Moment::OverviewFacts => {
-            vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::PointedAt(GridSpot::Cell(4, 3))]
+            vec![OverviewMessage::Part(OverviewTab::Facts), OverviewMessage::PointedAt(GridSpot::Cell(4, 3))]
         }
         Moment::OverviewGrowth => vec![OverviewMessage::ShowPanel(OverviewPanel::Growth)],
         Moment::OverviewAims => {
@@ -236,12 +236,12 @@ fn at_work(locale: Locale) -> Fishpond {
         (Activity::Check, 12, 11, 0, 3),
         (puzzles("add-bridging"), 0, 0, 0, 12),
     ];
-    let seen = class(locale).into_iter().zip(3..).zip(tasks).map(|((child, number), task)| {
+    let seen = made_up_children(locale).into_iter().zip(3..).zip(tasks).map(|((child, number), task)| {
         let (at, answered, right, hints, waits) = task;
         let working = ActiveChild { child: child.id, at, answered, right, hints, waits };
-        NeighbourChild { computer: format!("Laptop {number}"), working }
+        RemoteActiveChild { computer: format!("Laptop {number}"), working }
     });
-    let heard = grown_ups::Message::Heard(Ok((NeighbourReports::default(), seen.collect())));
+    let heard = grown_ups::Message::Heard(Ok((ActivityReports::default(), seen.collect())));
     let show = grown_ups::Message::Today(TodayMessage::Show(TodayList::AtWork));
     press(&mut fishpond, [heard, show]);
     fishpond
@@ -249,7 +249,7 @@ fn at_work(locale: Locale) -> Fishpond {
 
 fn needs() -> ClassNeeds<ChildId> {
     let today = Local::now().date_naive();
-    ClassNeeds::from_members(
+    ClassNeeds::from_children(
         KNOWN.1.iter().filter_map(|(child, member)| Some((*child, member.as_ref().ok()?))),
         &ClassNotes::default(),
         &Lessons::built_in(),
@@ -261,9 +261,9 @@ fn needs() -> ClassNeeds<ChildId> {
 fn why_days(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, at) = (Local::now().date_naive(), 2);
-    let (child, archived) = (class(locale)[at].id, &CHILDREN_WITH_ANSWERS[at]);
+    let (child, archived) = (made_up_children(locale)[at].id, &CHILDREN_WITH_ANSWERS[at]);
     let topic = Topic::Counted(AnswerFilter::Since(today - Days::new(120)));
-    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
+    press(&mut fishpond, [grown_ups::Message::Page(GrownUpsPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
     reply_why(&mut fishpond, child, archived, topic);
     fishpond
@@ -282,19 +282,20 @@ fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topi
 /// The page that says why a grown-up should talk to a child, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    let (children, words) = (class(locale), needs().talk_suggestions);
+    let (children, words) = (made_up_children(locale), needs().talk_suggestions);
     let is_stuck = words.iter().find(|word| matches!(word.why, TalkReason::Stuck { .. }));
     let with_answers = words.iter().find(|word| !matches!(word.why, TalkReason::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
-    reply_why(&mut fishpond, word.who, &CHILDREN_WITH_ANSWERS[at], Topic::Word(word.why.clone()));
+    reply_why(&mut fishpond, word.who, &CHILDREN_WITH_ANSWERS[at], Topic::Talk(word.why.clone()));
     fishpond
 }
 
 /// On which days the children of the made-up class practised, and what practice knows of them. It is the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
-    let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
+    let (today, lessons, children) =
+        (Local::now().date_naive(), Lessons::built_in(), made_up_children(Locale::English));
     let later = today - last_answer_day();
     // The first child has not begun yet.
     let (first, others) = children.split_first().expect("a class with children");
@@ -317,7 +318,7 @@ static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
 fn start(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(Computer::new(locale));
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Begin)]);
-    tell(&mut fishpond, [Message::ChildrenKnown(Ok(class(locale)))]);
+    tell(&mut fishpond, [Message::ChildrenKnown(Ok(made_up_children(locale)))]);
     if moment == Moment::StartSettings {
         press(&mut fishpond, [grown_ups::Message::Start(StartMessage::GoOn)]);
     }
@@ -327,7 +328,7 @@ fn start(moment: Moment, locale: Locale) -> Fishpond {
 /// The page where lessons are set, for a class in which some children have finished an earlier one.
 fn assign(locale: Locale) -> Fishpond {
     let now = Local::now().fixed_offset();
-    let mut children = class(locale);
+    let mut children = made_up_children(locale);
     for child in children.iter_mut().take(8) {
         child.settings.assign_lesson("add-make-ten", now, now.date_naive() + Days::new(5));
     }
@@ -342,8 +343,8 @@ fn assign(locale: Locale) -> Fishpond {
     press(
         &mut fishpond,
         [
-            grown_ups::Message::Page(AreaPage::Session),
-            grown_ups::Message::Class(ClassMessage::Open(ClassPart::Lessons)),
+            grown_ups::Message::Page(GrownUpsPage::Session),
+            grown_ups::Message::Class(ClassMessage::Open(ClassTab::Lessons)),
         ],
     );
     let presses = [
@@ -407,13 +408,13 @@ const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     }
 }
 
-fn evening(locale: Locale, part: ParentsEveningPart) -> Fishpond {
+fn evening(locale: Locale, part: ParentsEveningTab) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press_child(&mut fishpond, [ChildrenMessage::Evening]);
-    let child = class(locale)[0].id;
+    let child = made_up_children(locale)[0].id;
     let lessons = Lessons::built_in();
     let mut shown = CHILDREN_WITH_ANSWERS[SHOWN].clone();
-    shown.child.name.clone_from(&class(locale)[0].name);
+    shown.child.name.clone_from(&made_up_children(locale)[0].name);
     let known = ParentsEvening::new(&shown, &lessons, last_answer_day(), &Language::new(locale));
     let messages =
         [parents_evening::Message::Known(child, Ok(Arc::new(known))), parents_evening::Message::Part(part)];

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::{Days, NaiveDate};
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    AboutReply, AreaPage, BackupMessage, BackupReply, RecordsMessage, RecordsPart, SystemInfo,
+    AboutReply, BackupMessage, BackupReply, GrownUpsPage, RecordsMessage, RecordsTab, SystemInfo,
 };
 use language::Locale;
 use records::{
@@ -16,11 +16,11 @@ use records::{
 
 use crate::Moment;
 use crate::grown_ups::{open_page, press_records};
-use crate::made_up::class;
+use crate::made_up::made_up_children;
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = open_page(AreaPage::Records, locale);
-    let children = class(locale);
+    let mut fishpond = open_page(GrownUpsPage::Records, locale);
+    let children = made_up_children(locale);
     match moment {
         Moment::About => {
             let found = AboutReply::Found(SystemInfo {
@@ -31,16 +31,16 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             });
             press_records(
                 &mut fishpond,
-                [RecordsMessage::Open(RecordsPart::About), RecordsMessage::AboutReplied(found)],
+                [RecordsMessage::Open(RecordsTab::About), RecordsMessage::AboutReplied(found)],
             );
         }
         Moment::Log => {
             let acts = RecordsMessage::LogReplied(Ok(acts(&children)));
-            press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Log), acts]);
+            press_records(&mut fishpond, [RecordsMessage::Open(RecordsTab::Log), acts]);
         }
         _ => {
             let replies = [BackupReply::Listed(Ok(list())), BackupReply::Previewed(Ok(look(&children)))];
-            press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Backups)]);
+            press_records(&mut fishpond, [RecordsMessage::Open(RecordsTab::Backups)]);
             press_records(&mut fishpond, replies.map(RecordsMessage::BackupsReplied));
             if moment == Moment::GoBack {
                 press_records(&mut fishpond, [RecordsMessage::Backups(BackupMessage::AskRestore)]);

@@ -63,7 +63,7 @@ pub fn names(locale: Locale) -> Names {
 }
 
 /// A class of children: fourteen in two classes, 2a and 2b.
-pub fn class(locale: Locale) -> Vec<Child> {
+pub fn made_up_children(locale: Locale) -> Vec<Child> {
     let child = |(name, picture): (&str, u8)| Child {
         id: ChildId(Uuid::from_u128(picture.into())),
         ..Child::new(name.to_owned(), picture)

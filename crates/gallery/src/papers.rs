@@ -4,34 +4,34 @@ use engine::arithmetic::Rung;
 use engine::practice::Lessons;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, PAGE_WIDTH, PagesRequest, PaperJob, PaperKind, PaperReply, PaperSubject, PapersMessage,
-    PreviewPageRequest, PreviewSheets, ReportPeriod, SaveLocation, StopSwitch,
+    self, GrownUpsPage, PREVIEW_PAGE_WIDTH, PagesRequest, PapersMessage, PreviewPageRequest, PreviewSheets,
+    PrintoutJob, PrintoutKind, PrintoutReply, PrintoutSubject, ReportPeriod, SaveLocation, StopSwitch,
 };
 use language::Locale;
 use records::{ArchiveScope, ArchivedChild, Preferences};
-use reports::{AnswerPrinting, Binding, Paper, PuzzleLayout, Request, RequestKind, RowOrder};
+use reports::{AnswerPrinting, PageRequest, Paper, PdfGrouping, PuzzleLayout, RequestKind, RowOrder};
 
 use crate::Moment;
 use crate::arriving::computer_with_cards;
 use crate::grown_ups::{CHILDREN_WITH_ANSWERS, last_answer_day, open_page, press};
-use crate::made_up::class;
+use crate::made_up::made_up_children;
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let presses = match moment {
         Moment::ClassSheet | Moment::ReplaceQuestion => {
             vec![
-                PapersMessage::Subject(PaperSubject::Class(Some(0))),
+                PapersMessage::Subject(PrintoutSubject::Class(Some(0))),
                 PapersMessage::Span(ReportPeriod::Always),
             ]
         }
         Moment::PictureCards => {
             vec![
-                PapersMessage::Subject(PaperSubject::Class(Some(0))),
-                PapersMessage::Kind(PaperKind::PictureCards),
+                PapersMessage::Subject(PrintoutSubject::Class(Some(0))),
+                PapersMessage::Kind(PrintoutKind::PictureCards),
             ]
         }
         Moment::Worksheet => {
-            vec![PapersMessage::Kind(PaperKind::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
+            vec![PapersMessage::Kind(PrintoutKind::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
         }
         // A period without an end doesn't depend on today.
         _ => vec![PapersMessage::Span(ReportPeriod::Always)],
@@ -40,28 +40,28 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     // request, which has this number.
     let asks = |press: &&PapersMessage| !matches!(press, PapersMessage::Rung(_));
     let number = presses.iter().filter(asks).count() as u64 + 1;
-    let mut fishpond = open_page(AreaPage::Papers, locale);
+    let mut fishpond = open_page(GrownUpsPage::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
     show(&mut fishpond, &ask, number, locale);
     match moment {
         Moment::Printers => {
             let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
-            reply(&mut fishpond, [PaperReply::Printers(printers.into())]);
+            reply(&mut fishpond, [PrintoutReply::Printers(printers.into())]);
         }
         Moment::ReplaceQuestion => {
             let names = ["Mia", "Jonas", "Li", "Emma", "Lena"];
             let there = names.map(|name| format!("/school/{name}.pdf").into()).into();
             let place = SaveLocation { path: "/school".into(), may_replace: false };
-            let job = PaperJob::Save(ask, Binding::SeparateFiles, place, StopSwitch::default());
-            reply(&mut fishpond, [PaperReply::InTheWay(there, Box::new(job))]);
+            let job = PrintoutJob::Save(ask, PdfGrouping::SeparateFiles, place, StopSwitch::default());
+            reply(&mut fishpond, [PrintoutReply::InTheWay(there, Box::new(job))]);
         }
         _ => {}
     }
     fishpond
 }
 
-fn reply(fishpond: &mut Fishpond, replies: impl IntoIterator<Item = PaperReply>) {
+fn reply(fishpond: &mut Fishpond, replies: impl IntoIterator<Item = PrintoutReply>) {
     press(fishpond, replies.into_iter().map(grown_ups::Message::PapersReplied));
 }
 
@@ -80,8 +80,10 @@ fn ask(moment: Moment, locale: Locale) -> PagesRequest {
         Moment::PictureCards => RequestKind::PictureCards,
         _ => RequestKind::Pupils,
     };
-    let scope = class.clone().map_or(ArchiveScope::Child(self::class(locale)[0].id), ArchiveScope::Class);
-    let request = Request { class, ..Request::new(wish) };
+    let scope = class
+        .clone()
+        .map_or(ArchiveScope::Child(self::made_up_children(locale)[0].id), ArchiveScope::Class);
+    let request = PageRequest { class, ..PageRequest::new(wish) };
     PagesRequest { request, scope: Some(scope), paper: Paper::from_system(), locale: None }
 }
 
@@ -101,7 +103,10 @@ fn show(fishpond: &mut Fishpond, ask: &PagesRequest, number: u64, locale: Locale
     let mut looked =
         PreviewSheets::new(ask.clone(), number, children, (Lessons::built_in(), language, last_answer_day()));
     while !looked.page_counts().is_complete {
-        looked.lay_out_next();
+        looked.lay_out_next_sheet();
     }
-    reply(fishpond, [looked.next_step(Some(PreviewPageRequest { at: 0, width: PAGE_WIDTH, number }))]);
+    reply(
+        fishpond,
+        [looked.next_step(Some(PreviewPageRequest { at: 0, width: PREVIEW_PAGE_WIDTH, number }))],
+    );
 }

@@ -7,14 +7,16 @@ use engine::arithmetic::{Fact, Rung};
 use engine::practice::tables_check::{KeypadKey, TimedPhase};
 use engine::practice::{Answer, AnswerRecord, Approach, LadderPlace, Lessons, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
-use fishpond::app::screen::practice::{Exercise, Input, LearnerState, Message, Practice, TimedPractice};
+use fishpond::app::screen::practice::{
+    Exercise, LearnerState, Message, Practice, PuzzleInput, TimedPractice,
+};
 use fishpond::app::{self, Fishpond};
 use iced::time::Instant;
 use language::Locale;
 use records::FishKind;
 
 use crate::arriving::go_home;
-use crate::made_up::{answers, answers_by_heart, class, drive_error, nearly_finished_answers};
+use crate::made_up::{answers, answers_by_heart, drive_error, made_up_children, nearly_finished_answers};
 use crate::{Computer, Moment};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -50,8 +52,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
                 begin(&mut fishpond, lesson);
             }
             if moment == Moment::HowMany {
-                enter_input(&mut fishpond, Input::Fish(0));
-                enter_input(&mut fishpond, Input::Fish(1));
+                enter_input(&mut fishpond, PuzzleInput::Fish(0));
+                enter_input(&mut fishpond, PuzzleInput::Fish(1));
             }
         }
     }
@@ -79,7 +81,7 @@ const fn lesson_of(moment: Moment) -> Option<&'static str> {
 }
 
 fn at_river(moment: Moment, locale: Locale) -> Fishpond {
-    let (mut children, lessons) = (class(locale), Lessons::built_in());
+    let (mut children, lessons) = (made_up_children(locale), Lessons::built_in());
     let first = &mut children[0];
     first.settings.dragonfish = Rung::Division;
     first.settings.three_fishing = Rung::Division;
@@ -126,12 +128,12 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
             begin(fishpond, "subtract-true-or-false");
             // Goes on until a claim is false.
             while exercise(fishpond).is_some_and(|exercise| !exercise.is_false_claim()) {
-                enter_input(fishpond, Input::Claim(true));
-                enter_input(fishpond, Input::Next);
+                enter_input(fishpond, PuzzleInput::Claim(true));
+                enter_input(fishpond, PuzzleInput::Next);
             }
-            enter_input(fishpond, Input::Claim(false));
+            enter_input(fishpond, PuzzleInput::Claim(false));
             let reason = exercise(fishpond).and_then(|exercise| reason_in(exercise.puzzle()));
-            enter_input(fishpond, Input::Reason(reason.unwrap_or_default()));
+            enter_input(fishpond, PuzzleInput::Reason(reason.unwrap_or_default()));
         }
         Moment::PuzzleRight => {
             begin(fishpond, "add-make-ten");
@@ -149,7 +151,13 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
             send_message(fishpond, Message::Placement);
             // Goes on until a fact is asked.
             while exercise(fishpond).is_some() && asked_fact(fishpond).is_none() {
-                for input in [Input::Number(1), Input::Mark(1), Input::Digit(1), Input::Check, Input::Next] {
+                for input in [
+                    PuzzleInput::Number(1),
+                    PuzzleInput::Mark(1),
+                    PuzzleInput::Digit(1),
+                    PuzzleInput::Check,
+                    PuzzleInput::Next,
+                ] {
                     enter_input(fishpond, input);
                 }
             }
@@ -197,14 +205,14 @@ pub fn send_message(fishpond: &mut Fishpond, message: Message) {
     crate::tell(fishpond, [app::Message::Practice(message)]);
 }
 
-pub fn enter_input(fishpond: &mut Fishpond, input: Input) {
+pub fn enter_input(fishpond: &mut Fishpond, input: PuzzleInput) {
     send_message(fishpond, Message::Puzzle(input));
 }
 
 /// Begins a lesson, and skips its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
     begin_with_example(fishpond, lesson);
-    enter_input(fishpond, Input::Skip);
+    enter_input(fishpond, PuzzleInput::Skip);
 }
 
 fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
@@ -215,34 +223,35 @@ fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
     begin_with_example(fishpond, "add-bridging");
     // If a lesson was begun before, a child can ask for the example only after the hints.
-    for input in [Input::Hint, Input::Hint, Input::ShowExample] {
+    for input in [PuzzleInput::Hint, PuzzleInput::Hint, PuzzleInput::ShowExample] {
         enter_input(fishpond, input);
     }
     let there = exercise(fishpond)
         .and_then(Exercise::shown_example)
         .map_or(0, |showing| showing.example().steps.len());
     for _ in 0..steps.min(there) {
-        enter_input(fishpond, Input::ExampleNext);
+        enter_input(fishpond, PuzzleInput::ExampleNext);
     }
 }
 
 /// Answers the first step of a puzzle in steps, and begins the next step.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
-    enter_input(fishpond, Input::InSteps);
+    enter_input(fishpond, PuzzleInput::InSteps);
     let Some(Approach::Chain { first, then }) = asked_fact(fishpond).and_then(Approach::for_fact) else {
         return;
     };
     write(fishpond, first);
-    enter_input(fishpond, Input::Equals);
+    enter_input(fishpond, PuzzleInput::Equals);
     enter_answer(fishpond, first.result().unwrap_or_default());
     write(fishpond, then);
 }
 
 fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
-    let digits =
-        |number: i64| number.to_string().into_bytes().into_iter().map(|digit| Input::Digit(digit - b'0'));
-    for input in digits(left).chain([Input::Sign(operation)]).chain(digits(right)) {
+    let digits = |number: i64| {
+        number.to_string().into_bytes().into_iter().map(|digit| PuzzleInput::Digit(digit - b'0'))
+    };
+    for input in digits(left).chain([PuzzleInput::Sign(operation)]).chain(digits(right)) {
         enter_input(fishpond, input);
     }
 }
@@ -268,7 +277,7 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(right) = asked_result(fishpond) else { return };
         enter_answer(fishpond, right);
-        enter_input(fishpond, Input::Next);
+        enter_input(fishpond, PuzzleInput::Next);
     }
 }
 
@@ -296,14 +305,15 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&TimedPractice) -> bool) {
 
 pub fn enter_answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
-        enter_input(fishpond, Input::Digit(digit - b'0'));
+        enter_input(fishpond, PuzzleInput::Digit(digit - b'0'));
     }
-    enter_input(fishpond, Input::Check);
+    enter_input(fishpond, PuzzleInput::Check);
 }
 
 /// The index of the reason why the claim in this puzzle is false. `None` if it has no false claim.
 fn reason_in(puzzle: &Puzzle) -> Option<u8> {
-    let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
+    let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.simplest_answer())
+    else {
         return None;
     };
     let at = claim.reasons.iter().position(|other| *other == reason);

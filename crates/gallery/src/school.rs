@@ -2,24 +2,24 @@
 
 use chrono::DateTime;
 use fishpond::app::screen::grown_ups::{
-    AreaPage, JoinedSchool, RecordsMessage, RecordsPart, SchoolMessage, SchoolReply,
+    GrownUpsPage, JoinedSchool, RecordsMessage, RecordsTab, SchoolMessage, SchoolReply,
 };
 use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
 use language::Locale;
 use records::school::{
-    EpochId, ExchangeOutcome, JoinError, MachineId, Member, PassedOverReason, SealedFileError,
+    EpochId, ExchangeOutcome, JoinError, MachineId, PassedOverReason, SchoolMember, SealedFileError,
 };
 use records::{self, ChildId, HeldBackChild, OtherComputer, UnsentCounts, YearMove, YearMoveNote};
 use uuid::Uuid;
 
 use crate::grown_ups::{open_page, press_records};
-use crate::made_up::class;
+use crate::made_up::made_up_children;
 use crate::{Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = open_page(AreaPage::Records, locale);
-    press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::School)]);
+    let mut fishpond = open_page(GrownUpsPage::Records, locale);
+    press_records(&mut fishpond, [RecordsMessage::Open(RecordsTab::School)]);
     if matches!(moment, Moment::SchoolJoin | Moment::SchoolCompare) {
         hear(&mut fishpond, SchoolReply::Membership(None, None));
         let typed = [
@@ -43,7 +43,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     hear(&mut fishpond, SchoolReply::Membership(Some(joined), Some(Box::new((exchange(), now())))));
     match moment {
         Moment::SchoolTwice => {
-            let mut children = class(locale);
+            let mut children = made_up_children(locale);
             let asked = children[0].id;
             let mut twice = children[..4].to_vec();
             twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
@@ -93,7 +93,7 @@ fn exchange() -> ExchangeOutcome {
         missing,
     };
     let file = |name: &str| format!("{}/{name}", Uuid::from_u128(9)).into();
-    let member = |number: u8| Member {
+    let member = |number: u8| SchoolMember {
         id: MemberId([number; 16]),
         machine: MachineId(Uuid::from_u128(number.into())),
         name: format!("Laptop {number}"),

@@ -4,13 +4,15 @@ use engine::arithmetic::Rung;
 use engine::games::Game;
 use engine::games::tiu_u::{DealCount, HouseRules, Phase, TilePair, TiuU};
 use fishpond::app::Fishpond;
-use fishpond::app::table::Button;
+use fishpond::app::table::TableButton;
 use fishpond::app::widget::pool::PoolSpot;
 use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{go_to_summary, participants, play, press, press_spot, resume_game, show_missed_catch};
+use crate::game::{
+    go_to_summary, participants, play_until, press, press_spot, resume_game, show_missed_catch,
+};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut participants = participants(locale);
@@ -29,15 +31,17 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         if moment == Moment::TiuUSheet { DealCount::try_from(3).unwrap_or_default() } else { DealCount::ONE };
     let rules = HouseRules { open_hands: false, deals };
     let left = match moment {
-        Moment::TiuUThree => play(rules, participants, |game: &TiuU, _| {
+        Moment::TiuUThree => play_until(rules, participants, |game: &TiuU, _| {
             let chooses = matches!(game.phase(), Phase::Take { .. }) && game.turn() == 0;
             chooses && game.view_of(Some(0)).pairs().count() > 1
         }),
         Moment::TiuUScore | Moment::TiuUSummary | Moment::TiuUReplay => {
-            play(rules, participants, |game: &TiuU, _| game.phase() == Phase::Over)
+            play_until(rules, participants, |game: &TiuU, _| game.phase() == Phase::Over)
         }
-        Moment::TiuUSheet => play(rules, participants, |game: &TiuU, _| game.phase() == Phase::BetweenDeals),
-        _ => play(rules, participants, |game: &TiuU, moves| {
+        Moment::TiuUSheet => {
+            play_until(rules, participants, |game: &TiuU, _| game.phase() == Phase::BetweenDeals)
+        }
+        _ => play_until(rules, participants, |game: &TiuU, moves| {
             let shows = |pair: TilePair| pair.equation().is_some() && pair.tile != pair.takes;
             moves > 12 && game.phase() == Phase::Hand && pair(game).is_some_and(shows)
         }),
@@ -52,15 +56,15 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::TiuUSummary => go_to_summary::<TiuU>(fishpond),
         Moment::TiuUReplay => show_missed_catch::<TiuU>(fishpond),
         Moment::TiuU | Moment::TiuUThree => {
-            press::<TiuU>(fishpond, Button::Ready);
+            press::<TiuU>(fishpond, TableButton::Ready);
             lay(fishpond, pair);
         }
         Moment::TiuURefused => {
-            press::<TiuU>(fishpond, Button::Ready);
+            press::<TiuU>(fishpond, TableButton::Ready);
             lay(fishpond, wrong_pair);
-            press::<TiuU>(fishpond, Button::Catch);
+            press::<TiuU>(fishpond, TableButton::Catch);
         }
-        _ => press::<TiuU>(fishpond, Button::Ready),
+        _ => press::<TiuU>(fishpond, TableButton::Ready),
     }
 }
 

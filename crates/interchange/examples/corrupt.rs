@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance_from_seed;
 use interchange::school::{
-    Chain, Epoch, FilePart, Key, MachineId, MemberCard, Membership, SchoolFileContent, SealedFileError,
-    SecretKeys, Trust, open, seal,
+    Epoch, EpochChain, FilePart, Key, MachineId, MemberCard, Membership, SchoolFileContent, SealedFileError,
+    SecretKeys, TrustPolicy, open_file, seal_file,
 };
 use rand::RngExt;
 use uuid::Uuid;
@@ -27,7 +27,7 @@ fn file(number: u64, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
         parts: (0..number % 5).map(|part| FilePart { number: number + part, attempts: Vec::new() }).collect(),
         ..SchoolFileContent::default()
     };
-    seal(&content, MachineId(Uuid::from_u128(number.into())), number, number + 9, key, secrets).bytes
+    seal_file(&content, MachineId(Uuid::from_u128(number.into())), number, number + 9, key, secrets).bytes
 }
 
 /// So that only the seal can show the damage.
@@ -76,14 +76,14 @@ fn spoil(whole: &[u8], other: &[u8], chance: &mut impl RngExt) -> Vec<u8> {
 }
 
 /// The key that seals files, a computer's own keys that sign them, and what decides which files it believes.
-fn belonging() -> (Key, SecretKeys, Trust) {
+fn belonging() -> (Key, SecretKeys, TrustPolicy) {
     let (owner, secrets) = (Key::new(), SecretKeys::from_key(&Key::new()));
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);
     let card = MemberCard::new(&secrets, MachineId(Uuid::nil()), "Laptop", false);
     let membership = Membership::new(card, &first, &owner).expect("the school's own key");
     let keys = first.open_keys_for(&secrets, Some(&membership)).expect("a member");
     let key = keys[0].clone();
-    (key, secrets, Trust::new(&Chain::from_epochs([first.clone()]), &first, keys, [&membership]))
+    (key, secrets, TrustPolicy::new(&EpochChain::from_epochs([first.clone()]), &first, keys, [&membership]))
 }
 
 fn main() -> ExitCode {
@@ -95,7 +95,7 @@ fn main() -> ExitCode {
     for _ in 0..count {
         let [one, other] = [0; 2].map(|_: i32| &files[chance.random_range(0..files.len())]);
         let spoilt = spoil(one, other, &mut chance);
-        let at = match open(&spoilt, &trust) {
+        let at = match open_file(&spoilt, &trust) {
             Err(SealedFileError::Other) => 0,
             Err(SealedFileError::Half) => 1,
             Err(SealedFileError::Newer) => 2,

@@ -17,10 +17,10 @@ pub use attempt::{
 };
 pub use district::{DistrictFigures, DistrictLesson};
 pub use name::{
-    LONGEST_NAME, LONGEST_NOTE, has_letters, is_invisible_control, one_line, tidy_class_name, tidy_name,
-    tidy_name_with_ending, tidy_name_without_pictures, tidy_note, without_pictures,
+    MAX_NAME_CHARS, MAX_NOTE_CHARS, has_letters, is_invisible_control, one_line, strip_emoji,
+    tidy_class_name, tidy_name, tidy_name_with_ending, tidy_name_without_emoji, tidy_note,
 };
-pub use name_matching::{NameQuery, is_same_name, name_key, name_sort_key};
+pub use name_matching::{NameQuery, is_same_name, name_comparison_key, name_sort_key};
 pub use tombstone::{
     CHANGE_TIME_LIMIT, ErasureStamp, ErasureState, Tombstone, accepted_change_time, next_change_time,
     read_change_time,

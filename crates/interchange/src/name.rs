@@ -3,37 +3,37 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The most characters that the name of a child, a class or a computer has.
-pub const LONGEST_NAME: usize = 80;
+pub const MAX_NAME_CHARS: usize = 80;
 /// The most characters that a note of one line has.
-pub const LONGEST_NOTE: usize = 160;
+pub const MAX_NOTE_CHARS: usize = 160;
 
-/// Cleans a name that somebody has written: one line of at most [`LONGEST_NAME`] characters, without
+/// Cleans a name that somebody has written: one line of at most [`MAX_NAME_CHARS`] characters, without
 /// [invisible controls](is_invisible_control). A letter is never cut from its accents. The result can be empty.
 ///
 /// The same text gives the same name on every computer, and cleaning a name again changes nothing. So names still match, in whatever order
 /// files arrive.
 pub fn tidy_name(written: &str) -> String {
-    shortened(one_line(written).trim(), LONGEST_NAME)
+    shortened(one_line(written).trim(), MAX_NAME_CHARS)
 }
 
-/// Cleans a name as [`tidy_name`] does, and takes out [pictures](without_pictures). Empty if no letter or digit is left.
+/// Cleans a name as [`tidy_name`] does, and takes out [pictures](strip_emoji). Empty if no letter or digit is left.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_name_without_pictures("Mia 🐟"), "Mia");
 /// assert_eq!(interchange::tidy_name_without_pictures("🐟🐟"), "");
 /// ```
-pub fn tidy_name_without_pictures(written: &str) -> String {
-    let name = tidy_name(&without_pictures(written));
+pub fn tidy_name_without_emoji(written: &str) -> String {
+    let name = tidy_name(&strip_emoji(written));
     if has_letters(&name) { name } else { String::new() }
 }
 
-/// Cleans the name of a class as [`tidy_name`] does. Takes out [pictures](without_pictures), if a letter or digit is left then.
+/// Cleans the name of a class as [`tidy_name`] does. Takes out [pictures](strip_emoji), if a letter or digit is left then.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_class_name("🦊 Foxes"), "Foxes");
 /// ```
 pub fn tidy_class_name(written: &str) -> String {
-    let lettered = tidy_name_without_pictures(written);
+    let lettered = tidy_name_without_emoji(written);
     if lettered.is_empty() { tidy_name(written) } else { lettered }
 }
 
@@ -43,7 +43,7 @@ pub fn has_letters(name: &str) -> bool {
 }
 
 /// Takes pictures such as 🐟, for which our typefaces have no drawing, out of a text. Where one stood between words, one space remains.
-pub fn without_pictures(text: &str) -> String {
+pub fn strip_emoji(text: &str) -> String {
     if !text.contains(is_picture) {
         return text.to_owned();
     }
@@ -68,13 +68,13 @@ const fn is_picture(sign: char) -> bool {
         | '\u{20e3}' | '\u{fe0e}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
 }
 
-/// Cleans a note as [`tidy_name`] cleans a name, but keeps up to [`LONGEST_NOTE`] characters.
+/// Cleans a note as [`tidy_name`] cleans a name, but keeps up to [`MAX_NOTE_CHARS`] characters.
 ///
 /// ```
 /// assert_eq!(interchange::tidy_note(" counts on\nfrom 7 "), "counts on from 7");
 /// ```
 pub fn tidy_note(written: &str) -> String {
-    shortened(one_line(written).trim(), LONGEST_NOTE)
+    shortened(one_line(written).trim(), MAX_NOTE_CHARS)
 }
 
 /// Cleans a name as [`tidy_name`] does, with an `ending` such as ` 2` that tells it from another. If both are too long, the name is cut.
@@ -84,7 +84,7 @@ pub fn tidy_note(written: &str) -> String {
 /// assert_eq!(interchange::tidy_name_with_ending(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
 /// ```
 pub fn tidy_name_with_ending(written: &str, ending: &str) -> String {
-    let room = LONGEST_NAME.saturating_sub(ending.chars().count());
+    let room = MAX_NAME_CHARS.saturating_sub(ending.chars().count());
     tidy_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
 }
 

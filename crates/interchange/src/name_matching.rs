@@ -11,18 +11,18 @@ use unicode_normalization::UnicodeNormalization;
 /// assert_eq!(name_key("ZOË"), name_key("Zoe\u{308}"));
 /// assert_ne!(name_key("Zoë"), name_key("Zoe"));
 /// ```
-pub fn name_key(name: &str) -> String {
+pub fn name_comparison_key(name: &str) -> String {
     name.to_lowercase().nfc().collect()
 }
 
 /// Whether two names are the same, by their [keys](name_key).
 pub fn is_same_name(one: &str, other: &str) -> bool {
-    name_key(one) == name_key(other)
+    name_comparison_key(one) == name_comparison_key(other)
 }
 
 /// The key by which to sort names: first the letters without accents, so that Émile comes next to Emil and not after Zoe.
 pub fn name_sort_key(name: &str) -> (String, String) {
-    (bare(name), name_key(name))
+    (bare(name), name_comparison_key(name))
 }
 
 /// A search for names, in small letters and without accents. `muller` and `mueller` find Müller.
@@ -70,7 +70,7 @@ fn bare(name: &str) -> String {
 /// The name in small letters, with two letters in place of one where people write so, such as `mueller` for Müller.
 fn spelled(name: &str) -> String {
     let mut spelled = String::with_capacity(name.len() + 4);
-    for sign in name_key(name).chars() {
+    for sign in name_comparison_key(name).chars() {
         match sign {
             'ä' => spelled.push_str("ae"),
             'ö' | 'ø' => spelled.push_str("oe"),

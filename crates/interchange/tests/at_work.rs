@@ -5,8 +5,8 @@
 use engine::games::GameKind;
 use interchange::ChildId;
 use interchange::school::{
-    AcceptedFiles, ActiveChild, Activity, ActivityReport, Chain, Epoch, EpochChange, Key,
-    LONGEST_ACTIVITY_REPORT, MachineId, MemberCard, Membership, SealedFileError, SecretKeys, Trust,
+    AcceptedFiles, ActiveChild, Activity, ActivityReport, Epoch, EpochChain, EpochChange, Key,
+    MAX_ACTIVITY_REPORT_BYTES, MachineId, MemberCard, Membership, SealedFileError, SecretKeys, TrustPolicy,
 };
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -38,8 +38,13 @@ impl ActivitySchool {
         self.epoch.open_keys_for(secrets, own).unwrap()
     }
 
-    fn trust(&self, secrets: &SecretKeys) -> Trust {
-        Trust::new(&Chain::from_epochs([self.epoch.clone()]), &self.epoch, self.keys(secrets), &self.members)
+    fn trust(&self, secrets: &SecretKeys) -> TrustPolicy {
+        TrustPolicy::new(
+            &EpochChain::from_epochs([self.epoch.clone()]),
+            &self.epoch,
+            self.keys(secrets),
+            &self.members,
+        )
     }
 }
 
@@ -107,7 +112,8 @@ fn a_computer_that_was_taken_out_is_not_believed() {
     };
     let next = Epoch::next(&school.owner, &[&school.epoch], next).unwrap();
     let keys = next.open_keys_for(&one, None).unwrap();
-    let trust = Trust::new(&Chain::from_epochs([school.epoch.clone(), next.clone()]), &next, keys, &[]);
+    let trust =
+        TrustPolicy::new(&EpochChain::from_epochs([school.epoch.clone(), next.clone()]), &next, keys, &[]);
     assert_eq!(ActivityReport::open(&sealed, &trust), Err(SealedFileError::Former));
 }
 
@@ -125,7 +131,7 @@ fn what_no_fishpond_would_tell_is_refused() {
         assert_eq!(ActivityReport::open(&sealed, &trust), Err(SealedFileError::Half));
     }
     let full = ActivityReport { children: vec![first.clone(); 64], ..told() }.seal(key, &one);
-    assert!(ActivityReport::open(&full, &trust).is_ok() && full.len() as u64 <= LONGEST_ACTIVITY_REPORT);
+    assert!(ActivityReport::open(&full, &trust).is_ok() && full.len() as u64 <= MAX_ACTIVITY_REPORT_BYTES);
 }
 
 proptest! {

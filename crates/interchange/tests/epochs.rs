@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 use blake2::{Blake2s256, Digest};
 use interchange::school::unchecked::forge_first_epoch;
 use interchange::school::{
-    Chain, ChainError, Checksum, Epoch, EpochChange, EpochId, Key, KeyError, KeyFile, MachineId, MemberCard,
-    Membership, SchoolFileContent, SealedFileError, SecretKeys, Trust, check_file, open, seal, verify,
+    ChainError, Checksum, Epoch, EpochChain, EpochChange, EpochId, Key, KeyError, KeyFile, MachineId,
+    MemberCard, Membership, SchoolFileContent, SealedFileError, SecretKeys, TrustPolicy,
+    check_file_integrity, open_file, seal_file, verify_file,
 };
 use uuid::Uuid;
 
@@ -47,7 +48,7 @@ impl EpochComputer {
 
     /// The bytes of an empty file that this computer wrote, signed, and sealed with `key`.
     fn file(&self, key: &Key) -> Vec<u8> {
-        seal(&SchoolFileContent::default(), self.id, 0, 1 << 24, key, &self.secrets).bytes
+        seal_file(&SchoolFileContent::default(), self.id, 0, 1 << 24, key, &self.secrets).bytes
     }
 }
 
@@ -61,10 +62,15 @@ fn next(owner: &Key, heads: &[&Epoch], staying: &[&EpochComputer]) -> Epoch {
 }
 
 /// What the computer `machine` believes in an epoch: its keys, and the `members` whose files count.
-fn trust(chain: &Chain, epoch: &Epoch, machine: &EpochComputer, members: &[&EpochComputer]) -> Trust {
+fn trust(
+    chain: &EpochChain,
+    epoch: &Epoch,
+    machine: &EpochComputer,
+    members: &[&EpochComputer],
+) -> TrustPolicy {
     let keys = machine.keys(epoch).expect("the epoch opens");
     let since: Vec<&Membership> = members.iter().filter_map(|member| member.membership.as_ref()).collect();
-    Trust::new(chain, epoch, keys, since)
+    TrustPolicy::new(chain, epoch, keys, since)
 }
 
 #[test]
@@ -118,7 +124,7 @@ fn no_byte_of_an_epoch_or_card_can_be_changed() {
         let mut bytes = second.to_bytes();
         bytes[at] ^= 1;
         let followed =
-            Epoch::read(&bytes).is_ok_and(|changed| Chain::from_epochs([first.clone()]).add(changed));
+            Epoch::read(&bytes).is_ok_and(|changed| EpochChain::from_epochs([first.clone()]).add(changed));
         assert!(!followed, "byte {at} of an epoch");
     }
     for at in 0..membership.to_bytes().len() {
@@ -172,7 +178,7 @@ fn only_the_schools_own_key_begins_the_next_epoch() {
     // An epoch that was begun with another school's key follows nothing here.
     let elsewhere = self::first(&other);
     let strange = next(&other, &[&elsewhere], &[&machine]);
-    let mut chain = Chain::from_epochs([first.clone()]);
+    let mut chain = EpochChain::from_epochs([first.clone()]);
     assert!(!chain.add(strange) && !chain.add(elsewhere));
     // Each epoch names the key of the next. Somebody with only the first key decides nothing any more.
     let renewed = EpochChange { owner: Some((other.clone(), [2; 16])), ..EpochChange::default() };
@@ -188,7 +194,7 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     let owner = Key::new();
     let first = first(&owner);
     let (one, other) = (next(&owner, &[&first], &[]), next(&owner, &[&first], &[]));
-    let mut chain = Chain::from_epochs([first]);
+    let mut chain = EpochChain::from_epochs([first]);
     assert!(chain.add(one.clone()) && chain.add(other.clone()));
     assert_eq!(chain.heads(&BTreeSet::new()).len(), 2);
     // Somebody has said that one of the two does not count. What follows it does not count either.
@@ -197,7 +203,7 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     let heads = chain.heads(&[other.id()].into());
     assert_eq!(heads.iter().map(|head| head.id()).collect::<Vec<_>>(), [one.id()]);
     let both = next(&owner, &[&one, &other], &[]);
-    let mut chain = Chain::from_epochs([one, other]);
+    let mut chain = EpochChain::from_epochs([one, other]);
     assert!(chain.add(both.clone()));
     assert_eq!(chain.heads(&BTreeSet::new()).iter().map(|head| head.id()).collect::<Vec<_>>(), [both.id()]);
 }
@@ -252,11 +258,11 @@ impl Attacked {
 fn a_chain_takes_in_no_second_beginning() {
     let Attacked { epochs, all, .. } = Attacked::new();
     for known in 1..=epochs.len() {
-        let mut chain = Chain::from_epochs(epochs[..known].to_vec());
+        let mut chain = EpochChain::from_epochs(epochs[..known].to_vec());
         let added: Vec<Epoch> = all.iter().filter(|epoch| chain.add((*epoch).clone())).cloned().collect();
         assert_eq!(ids(&added.iter().collect::<Vec<_>>()), ids(&epochs.iter().collect::<Vec<_>>()));
         assert_eq!(ids(&chain.heads(&BTreeSet::new())), [epochs[2].id()]);
-        assert_eq!(chain.first(), Some(epochs[0].id()));
+        assert_eq!(chain.first_epoch_id(), Some(epochs[0].id()));
     }
 }
 
@@ -278,7 +284,7 @@ fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
         ("another key with an epoch", &Key::new(), Some(epochs[2].id()), Err(ChainError::Never)),
     ];
     for (who, key, opens, expected) in cases {
-        let opened = Chain::find_by_key(&all, key, opens);
+        let opened = EpochChain::find_by_key(&all, key, opens);
         assert_eq!(opened.as_ref().map(drop), expected.as_ref().map(drop), "{who}");
         if let Ok((chain, refused)) = opened {
             let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
@@ -291,21 +297,21 @@ fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
 #[test]
 fn a_joining_key_without_an_epoch_asks_to_compare_words() {
     let Attacked { epochs, joining, all, .. } = Attacked::new();
-    let Err(ChainError::Unnamed(schools)) = Chain::find_by_key(&all, &joining[2], None) else {
+    let Err(ChainError::Unnamed(schools)) = EpochChain::find_by_key(&all, &joining[2], None) else {
         panic!("a joining key proves nothing");
     };
     assert_eq!(schools.len(), 1 + 4, "the school, and what was forged with this key and not followed");
     let words = epochs[0].id().to_words();
     let called: Vec<_> = schools.iter().filter(|(first, _)| first.matches_words(&words)).collect();
     assert_eq!(called, [&(epochs[0].id(), epochs[2].id())]);
-    let (chain, _) = Chain::find_by_key(&all, &joining[2], Some(called[0].1)).unwrap();
-    assert_eq!(chain.first(), Some(epochs[0].id()));
+    let (chain, _) = EpochChain::find_by_key(&all, &joining[2], Some(called[0].1)).unwrap();
+    assert_eq!(chain.first_epoch_id(), Some(epochs[0].id()));
     // A former joining key opens only what was forged with it.
-    let Err(ChainError::Unnamed(schools)) = Chain::find_by_key(&all, &joining[0], None) else {
+    let Err(ChainError::Unnamed(schools)) = EpochChain::find_by_key(&all, &joining[0], None) else {
         panic!("it opens what was forged with it");
     };
     assert!(schools.iter().all(|(first, _)| *first != epochs[0].id()));
-    assert_eq!(Chain::find_by_key(&epochs, &joining[0], None).map(drop), Err(ChainError::Void));
+    assert_eq!(EpochChain::find_by_key(&epochs, &joining[0], None).map(drop), Err(ChainError::Void));
 }
 
 #[test]
@@ -334,7 +340,7 @@ fn a_key_file_says_which_epoch_its_key_opens() {
     }
     assert_eq!(KeyFile::read("dear colleague"), Err(KeyError::Other));
     // A key of its own kind is no key of the other.
-    assert!(Key::read(&handed.to_text()).is_err());
+    assert!(Key::from_text(&handed.to_text()).is_err());
 }
 
 #[test]
@@ -362,7 +368,7 @@ fn eight_words_stand_for_an_epoch() {
 }
 
 /// A case of the test below: whose file it is, what the reader believes, the file, and whether it counts.
-type SealedCase<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), SealedFileError>);
+type SealedCase<'a> = (&'a str, &'a TrustPolicy, Vec<u8>, Result<(), SealedFileError>);
 
 #[test]
 fn only_files_of_members_and_listed_older_files_count() {
@@ -371,11 +377,11 @@ fn only_files_of_members_and_listed_older_files_count() {
     let [one, thief] = [1, 2].map(|number| EpochComputer::joined(number, &first, &owner));
     let reader = EpochComputer::new(3);
     let reader = EpochComputer { membership: Membership::new(reader.card(true), &first, &owner), ..reader };
-    let chain = Chain::from_epochs([first.clone()]);
+    let chain = EpochChain::from_epochs([first.clone()]);
     let former = one.keys(&first).unwrap()[0].clone();
     let before = trust(&chain, &first, &one, &[&one, &thief, &reader]);
     let counted = one.file(&former);
-    let (_, checksum) = verify(&counted, &before).unwrap();
+    let (_, checksum) = verify_file(&counted, &before).unwrap();
 
     let next = EpochChange {
         staying: vec![one.card(false), reader.card(true)],
@@ -411,18 +417,18 @@ fn only_files_of_members_and_listed_older_files_count() {
         ("of whoever stays", &now, one.file(&key), Ok(())),
     ];
     for (what, trust, file, expected) in cases {
-        assert_eq!(verify(&file, trust).map(drop), expected, "{what}");
-        assert_eq!(open(&file, trust).map(drop), expected, "{what}, opened");
+        assert_eq!(verify_file(&file, trust).map(drop), expected, "{what}");
+        assert_eq!(open_file(&file, trust).map(drop), expected, "{what}, opened");
     }
     // The signature is checked, not only the name beside it.
     let forged = in_the_name_of(&thief.file(&key), &one);
-    assert!(check_file(&forged).is_ok());
-    assert_eq!(verify(&forged, &now), Err(SealedFileError::Nobody));
+    assert!(check_file_integrity(&forged).is_ok());
+    assert_eq!(verify_file(&forged, &now), Err(SealedFileError::Nobody));
 }
 
 /// The same file, but with the id of another computer beside the signature, and a checksum that fits.
 fn in_the_name_of(file: &[u8], other: &EpochComputer) -> Vec<u8> {
-    let (_, Checksum(sum)) = check_file(file).unwrap();
+    let (_, Checksum(sum)) = check_file_integrity(file).unwrap();
     let at = file.windows(32).position(|window| window == sum).unwrap();
     let (before, content) = (&file[..at], &file[at + 32 + 16 + 64..]);
     let (name, signature) = (other.secrets.public().id().0, &file[at + 48..at + 112]);

@@ -8,9 +8,9 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
 use interchange::school::{
-    Chain, Epoch, FilePart, Key, KeyError, MachineId, MemberCard, Membership, SchoolFileContent,
-    SealedFileError, SecretKeys, Trust, check_file, file_name, file_number, next_file_number, open,
-    read_head, seal,
+    Epoch, EpochChain, FilePart, Key, KeyError, MachineId, MemberCard, Membership, SchoolFileContent,
+    SealedFileError, SecretKeys, TrustPolicy, check_file_integrity, file_name, file_number, next_file_number,
+    open_file, read_head, seal_file,
 };
 use interchange::{
     AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, ErasureStamp, ErasureState, FactAnswer,
@@ -133,7 +133,7 @@ fn content(parts: Vec<FilePart>) -> SchoolFileContent {
 }
 
 /// Makes what a computer of a school has: the key that seals files, its own keys that sign them, and what decides which files it believes.
-fn belonging() -> (Key, SecretKeys, Trust) {
+fn belonging() -> (Key, SecretKeys, TrustPolicy) {
     let owner = Key::new();
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);
     let secrets = SecretKeys::from_key(&Key::new());
@@ -141,7 +141,7 @@ fn belonging() -> (Key, SecretKeys, Trust) {
         Membership::new(MemberCard::new(&secrets, machine(), "Laptop 7", false), &first, &owner).unwrap();
     let keys = first.open_keys_for(&secrets, Some(&membership)).unwrap();
     let key = keys[0].clone();
-    let trust = Trust::new(&Chain::from_epochs([first.clone()]), &first, keys, [&membership]);
+    let trust = TrustPolicy::new(&EpochChain::from_epochs([first.clone()]), &first, keys, [&membership]);
     (key, secrets, trust)
 }
 
@@ -159,8 +159,8 @@ proptest! {
             FilePart { number, attempts }
         }).collect();
         let (told, key) = (content(parts), Key::new());
-        let sealed = seal(&told, machine(), number, number + 1, &key, &SecretKeys::from_key(&key));
-        let (head, checksum, read) = open(&sealed.bytes, &Trust::without_epochs(vec![Key::new(), key])).unwrap();
+        let sealed = seal_file(&told, machine(), number, number + 1, &key, &SecretKeys::from_key(&key));
+        let (head, checksum, read) = open_file(&sealed.bytes, &TrustPolicy::without_epochs(vec![Key::new(), key])).unwrap();
         prop_assert_eq!(checksum, sealed.checksum);
         prop_assert_eq!((head.machine, head.number, head.before), (machine(), number + 1, number));
         let numbers: Vec<u64> = told.parts.iter().map(|part| part.number).collect();
@@ -177,23 +177,23 @@ proptest! {
         cut in any::<prop::sample::Index>(),
     ) {
         let (key, secrets, trust) = belonging();
-        let whole = seal(&content(vec![FilePart { number: 1, attempts }]), machine(), 0, 1, &key, &secrets).bytes;
-        prop_assert!(open(&whole, &trust).is_ok());
+        let whole = seal_file(&content(vec![FilePart { number: 1, attempts }]), machine(), 0, 1, &key, &secrets).bytes;
+        prop_assert!(open_file(&whole, &trust).is_ok());
         let mut spoilt = whole.clone();
         spoilt[at.index(whole.len())] ^= by;
-        prop_assert!(check_file(&spoilt).is_err() && open(&spoilt, &trust).is_err());
+        prop_assert!(check_file_integrity(&spoilt).is_err() && open_file(&spoilt, &trust).is_err());
         let cut = &whole[..cut.index(whole.len())];
         let expected = if cut.is_empty() { SealedFileError::Other } else { SealedFileError::Half };
-        prop_assert_eq!(check_file(cut).unwrap_err(), expected);
+        prop_assert_eq!(check_file_integrity(cut).unwrap_err(), expected);
         let longer: Vec<u8> = whole.iter().copied().chain([by]).collect();
-        prop_assert_eq!(check_file(&longer).unwrap_err(), SealedFileError::Half);
+        prop_assert_eq!(check_file_integrity(&longer).unwrap_err(), SealedFileError::Half);
     }
 }
 
 #[test]
 fn a_file_is_recognised_by_its_first_bytes() {
     let key = Key::new();
-    let sealed = seal(
+    let sealed = seal_file(
         &content(vec![FilePart { number: 3, attempts: Vec::new() }]),
         machine(),
         2,
@@ -204,7 +204,7 @@ fn a_file_is_recognised_by_its_first_bytes() {
     let (told, checksum) = read_head(&sealed.bytes[..300]).unwrap();
     assert_eq!((told.number, told.before, told.key, checksum), (3, 2, key.id(), sealed.checksum));
     assert_eq!(
-        open(&sealed.bytes, &Trust::without_epochs(vec![Key::new()])).unwrap_err(),
+        open_file(&sealed.bytes, &TrustPolicy::without_epochs(vec![Key::new()])).unwrap_err(),
         SealedFileError::OtherKey(key.id())
     );
     // Everything before the content is sealed with it, even the version. Working out a new checksum does not help.
@@ -216,11 +216,14 @@ fn a_file_is_recognised_by_its_first_bytes() {
     hash.update(&older[..at]);
     hash.update(&older[at + 32..]);
     older[at..at + 32].copy_from_slice(&hash.finalize());
-    assert!(check_file(&older).is_ok() && open(&older, &Trust::without_epochs(vec![key.clone()])).is_err());
+    assert!(
+        check_file_integrity(&older).is_ok()
+            && open_file(&older, &TrustPolicy::without_epochs(vec![key.clone()])).is_err()
+    );
     let mut newer = sealed.bytes.clone();
     newer[16] += 1;
-    assert_eq!(check_file(&newer).unwrap_err(), SealedFileError::Newer);
-    assert_eq!(check_file(b"PK\x03\x04").unwrap_err(), SealedFileError::Other);
+    assert_eq!(check_file_integrity(&newer).unwrap_err(), SealedFileError::Newer);
+    assert_eq!(check_file_integrity(b"PK\x03\x04").unwrap_err(), SealedFileError::Other);
     let text = String::from_utf8_lossy(&sealed.bytes).into_owned();
     assert!(!text.contains("Mia") && !text.contains("Laptop"), "nobody is named outside the seal");
 }
@@ -256,19 +259,22 @@ fn files_of_other_programs_and_copies_of_ours_are_recognised_by_name() {
 #[test]
 fn a_mistake_in_a_copied_key_is_noticed() {
     let key = Key::new();
-    assert_eq!(Key::read(&key.to_text()).as_ref(), Ok(&key));
+    assert_eq!(Key::from_text(&key.to_text()).as_ref(), Ok(&key));
     let typed = format!("\u{feff}  {}", key.to_text().replace('\n', "\r\n  ").to_uppercase());
-    assert_eq!(Key::read(&typed.replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key")).as_ref(), Ok(&key));
+    assert_eq!(
+        Key::from_text(&typed.replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key")).as_ref(),
+        Ok(&key)
+    );
     let written = key.to_text();
     for (at, sign) in written.char_indices().filter(|(at, sign)| *at > 22 && sign.is_ascii_hexdigit()) {
         let other = if sign == '0' { "1" } else { "0" };
         let mut mistaken = written.clone();
         mistaken.replace_range(at..=at, other);
-        assert_eq!(Key::read(&mistaken), Err(KeyError::Mistaken), "at {at}");
+        assert_eq!(Key::from_text(&mistaken), Err(KeyError::Mistaken), "at {at}");
         mistaken.replace_range(at..=at, "");
-        assert_eq!(Key::read(&mistaken), Err(KeyError::Mistaken), "without {at}");
+        assert_eq!(Key::from_text(&mistaken), Err(KeyError::Mistaken), "without {at}");
     }
-    assert_eq!(Key::read("dear colleague"), Err(KeyError::Other));
+    assert_eq!(Key::from_text("dear colleague"), Err(KeyError::Other));
     assert!(!format!("{key:?}").contains(&written[23..27]), "a key is not printed by accident");
 }
 

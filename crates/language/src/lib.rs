@@ -52,7 +52,7 @@ pub fn is_loaded(locale: Locale) -> bool {
 }
 
 /// Fetches the sentences of a language, unless they are there already. `false` if they can't be fetched.
-pub async fn fetch(locale: Locale) -> bool {
+pub async fn fetch_sentences(locale: Locale) -> bool {
     match beside(locale) {
         Some(part) => part.fetch().await.is_some(),
         None => true,
@@ -91,13 +91,13 @@ impl Language {
     }
 
     /// The sign of an operation as this language writes it, such as `:` for a division in German.
-    pub fn sign(&self, operation: Operation) -> String {
+    pub fn operation_sign(&self, operation: Operation) -> String {
         self.signs.sign(operation).to_string()
     }
 
     /// Writes a calculation with the signs of this language: `18 ÷ 6` becomes `18 : 6` in German.
-    pub fn calculation(&self, written: &str) -> String {
-        self.signs.calculation(written)
+    pub fn localize_calculation(&self, written: &str) -> String {
+        self.signs.write_calculation(written)
     }
 
     pub fn locale(&self) -> Locale {
@@ -123,7 +123,7 @@ impl Language {
     }
 
     /// Joins names as this language does: “Mia, Ben, Tom”. Empty if there are none.
-    pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    pub fn join_list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter().map(|name| in_its_own_direction(name.as_ref().to_owned()));
         let first = names.next().unwrap_or_default();
         // Each name has its own direction of reading. The list has the direction of the language.
@@ -198,7 +198,7 @@ fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> 
     }
     // The files are written with one kind of signs. Only calculations have them, so they can be replaced in the whole text.
     let resource = |source: &str| {
-        FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
+        FluentResource::try_new(signs.write_calculation(source)).unwrap_or_else(|(resource, errors)| {
             debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
             resource
         })

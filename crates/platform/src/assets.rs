@@ -3,4 +3,4 @@
 //! On the desktop they are built in. A page in a browser fetches them: each part is a file beside the page, under the name of the part.
 //! [`part!`](crate::part) makes one for desktop and page.
 
-pub use crate::current_target::assets::{Asset, fetch_beside_program};
+pub use crate::current_target::assets::{Asset, fetch_program_file};

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
 pub use crate::current_target::files::{
-    File, age, changed_at, check_real_folder, copy_folder_rights, create, exists, is_file, is_folder, length,
+    File, changed_at, check_real_folder, copy_folder_rights, create, exists, is_file, is_folder, length,
     list, list_if_there, make_folder, make_one_folder, open, open_exclusively, open_regular_file, overwrite,
-    read, read_limited, remove, rename, restrict_to_owner, sync_to_disk,
+    read, read_limited, remove, rename, restrict_to_owner, sync_to_disk, time_since_change,
 };
 use crate::current_target::files::{WriteTarget, finish_stream, write_target};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Readers {
+pub enum FileReaders {
     /// Only the account that writes the file can read it, since it may be about children.
     Owner,
     /// Everybody can read the file who may by the rights of the folder and the account's `umask`, since it is sealed or about nobody.
@@ -35,7 +35,7 @@ pub enum EntryKind {
 }
 
 /// Writes a new file, and waits until it is on the disk. It is an error if something has this path already.
-pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
+pub fn write_new(path: &Path, readers: FileReaders, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(remove(path)))
 }
@@ -45,7 +45,7 @@ pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> 
 /// gets the bytes as they come. On a page in a browser, a download gets them whole.
 pub fn write_whole(
     path: &Path,
-    readers: Readers,
+    readers: FileReaders,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     match write_target(path)? {
@@ -66,7 +66,7 @@ pub fn write_whole(
 /// an error, an earlier file stays as it was, and no new one is left.
 pub fn replace(
     path: &Path,
-    readers: Readers,
+    readers: FileReaders,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
     let fresh = unfinished_path(path);

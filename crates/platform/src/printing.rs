@@ -1,6 +1,6 @@
 //! Prints PDFs, or shows them in the system's own program.
 
-pub use crate::current_target::printing::{HAS_SERVICE, print, printers, view};
+pub use crate::current_target::printing::{HAS_PRINT_SERVICE, open_in_viewer, print, printers};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
@@ -11,7 +11,7 @@ pub enum PrintError {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sides {
+pub enum PrintSides {
     /// Both sides of the paper or one, as the printer is set up.
     Usual,
     /// One side of each sheet only, because each page is for a different person.

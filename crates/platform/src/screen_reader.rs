@@ -23,7 +23,7 @@ pub enum AccessibleKind {
 
 /// Whether and when a screen reader says something aloud, without being asked, when it appears or changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Announce {
+pub enum AnnounceTiming {
     /// Nothing is said aloud. The person can move to the thing and have it read.
     #[default]
     Not,
@@ -51,14 +51,14 @@ pub struct AccessibleItem {
     /// Whether the thing is chosen; `None` if it can't be.
     pub is_chosen: Option<bool>,
     pub is_on: bool,
-    pub aloud: Announce,
+    pub aloud: AnnounceTiming,
     /// The visible part of the thing; `None` if it is scrolled out of sight.
     pub place: Option<Bounds>,
 }
 
 impl AccessibleItem {
     pub fn is_announced(&self) -> bool {
-        self.aloud != Announce::Not && !self.name.is_empty()
+        self.aloud != AnnounceTiming::Not && !self.name.is_empty()
     }
 }
 

@@ -8,7 +8,7 @@ pub use crate::current_target::voice::Voice;
 
 /// The places of the words of a text, in bytes from its beginning, each when the voice begins to speak the word. It ends when the text is
 /// over, or clearly will not be spoken. Some voices report no words.
-pub type SpokenWords = UnboundedReceiver<usize>;
+pub type SpokenWordOffsets = UnboundedReceiver<usize>;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Speech {

@@ -41,8 +41,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::findings::class::at_a_glance::{self, Mark};
-use engine::findings::class::{ClassNeeds, ClassNotes, Member};
+use engine::findings::class::overview::{self, ProgressMark};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes};
 use engine::findings::{AnswerFilter, FindingContent, Findings, Topic};
 use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::widget::grid::{ColumnHead, GridSizes, MarkLook, grid};
@@ -53,9 +53,9 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use interchange::school::{FilePart, SchoolFileContent, SecretKeys, file_name, seal};
+use interchange::school::{FilePart, SchoolFileContent, SecretKeys, file_name, seal_file};
 use made::{TestFolder, attempt, attempts, child, day};
-use memory::insider;
+use memory::add_member;
 use records::school::{ExchangeOrder, Key, KeySource, MachineId, School, run_exchange};
 use records::{ArchiveScope, Attempt, Child, ChildId, ClassList, Store, export};
 use serde_json::value::RawValue;
@@ -69,7 +69,7 @@ fn durable(criterion: &mut Criterion) {
     let place = TestFolder::new();
     let mut store = place.open();
     let mia = child(1, "Mia");
-    store.put(std::slice::from_ref(&mia)).expect("a child that can be kept");
+    store.save_children(std::slice::from_ref(&mia)).expect("a child that can be kept");
     let mut number = 0;
     let mut keep = || {
         number += 1;
@@ -92,7 +92,7 @@ fn durable(criterion: &mut Criterion) {
 fn kept_class(place: &TestFolder) -> (Store, Vec<Child>) {
     let mut store = place.open();
     let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
-    store.put(&class).expect("children that can be kept");
+    store.save_children(&class).expect("children that can be kept");
     for child in &class {
         store.save_attempts(&attempts(child.id, 0..OF_A_CHILD)).expect("attempts that can be kept");
     }
@@ -112,7 +112,7 @@ fn landing(criterion: &mut Criterion) {
     });
     // The children are read one after the other. The app is quicker: it reads one child's answers while it works on another's.
     let needs = || {
-        let members: Vec<(ChildId, Member)> = class
+        let members: Vec<(ChildId, ClassChild)> = class
             .iter()
             .map(|child| {
                 let (attendance, answers) =
@@ -120,7 +120,7 @@ fn landing(criterion: &mut Criterion) {
                 (child.id, child.to_class_member(&attendance, &answers, &lessons, today))
             })
             .collect();
-        ClassNeeds::from_members(
+        ClassNeeds::from_children(
             members.iter().map(|(child, member)| (*child, member)),
             &ClassNotes::default(),
             &lessons,
@@ -142,11 +142,11 @@ fn at_a_glance(criterion: &mut Criterion) {
             store.attendance_and_answers(child.id, today).expect("answers that can be read");
         child.to_class_member(&attendance, &answers, &lessons, today)
     };
-    let members: Vec<Member> = class.iter().map(member).collect();
-    let topics = at_a_glance::lesson_topics(&lessons, None);
+    let members: Vec<ClassChild> = class.iter().map(member).collect();
+    let topics = overview::lesson_topics(&lessons, None);
     let mark = |row: usize, column: usize| {
-        let (mark, _) = at_a_glance::mark_for_topic(members[column].findings(), &topics[row])?;
-        Mark::LESSON_MARKS.iter().position(|of_lesson| *of_lesson == mark)
+        let (mark, _) = overview::mark_for_topic(members[column].findings(), &topics[row])?;
+        ProgressMark::LESSON_MARKS.iter().position(|of_lesson| *of_lesson == mark)
     };
     let look = |ground| MarkLook { ground, rim: theme::INK, sign: drawing::check(), ink: theme::INK };
     let of_class = || {
@@ -159,10 +159,10 @@ fn at_a_glance(criterion: &mut Criterion) {
         let looks =
             vec![look(theme::DEEP_REED), look(theme::REED), look(theme::PALE_GOLD), look(theme::BLUSH)];
         // Every cell has a mark, which takes longest to draw.
-        let marks = |row, column| Some((row + column) % Mark::LESSON_MARKS.len());
+        let marks = |row, column| Some((row + column) % ProgressMark::LESSON_MARKS.len());
         grid(sizes, rows, (0..class.len()).map(top).collect(), looks, marks, |spot| spot, |spot| spot)
     };
-    font::load();
+    font::load_fonts();
     let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))
         .expect("software can always draw");
     let size = iced::Size::new(1440.0, 900.0);
@@ -204,7 +204,7 @@ fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic>
     let answers = store.practice_answers(child.id).expect("answers that can be read");
     let findings =
         Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day(2));
-    findings.all().find_map(|finding| match finding.about {
+    findings.all().find_map(|finding| match finding.content {
         FindingContent::Lesson(id, _) => Some(Topic::Lesson(id)),
         _ => None,
     })
@@ -270,7 +270,7 @@ fn lists(_: &mut Criterion) {
             let known = store.children().expect("children");
             let preview = list.preview(None, &known, 24).expect("a preview");
             store
-                .put(&preview.children_to_save().cloned().collect::<Vec<_>>())
+                .save_children(&preview.children_to_save().cloned().collect::<Vec<_>>())
                 .expect("children that can be kept");
             println!("a class list of {size} names, {times}: {:?}", began.elapsed());
         }
@@ -314,7 +314,8 @@ fn write(
             parts: vec![FilePart { number, attempts: some.to_vec() }],
             ..SchoolFileContent::default()
         };
-        let sealed = seal(&content, id, number.min(before + number - first), number, &member.0, &member.1);
+        let sealed =
+            seal_file(&content, id, number.min(before + number - first), number, &member.0, &member.1);
         std::fs::write(folder.join(file_name(number)), sealed.bytes).expect("a file can be written");
     }
 }
@@ -326,7 +327,7 @@ fn school(_: &mut Criterion) {
     let school = School::create_and_join(share.path(), &KeySource::New, "Laptop 99").expect("a folder");
     let mut store = place.open();
     let owner = school.key.as_ref().expect("whoever begins a school has its key");
-    let members: Vec<(Key, SecretKeys)> = (0..30).map(|_| insider(&school.storage(), owner)).collect();
+    let members: Vec<(Key, SecretKeys)> = (0..30).map(|_| add_member(&school.storage(), owner)).collect();
     let of = |machine: u64, range: std::ops::Range<u64>| -> Vec<Attempt> {
         let of_child = |number: u64| attempt(child(1 + u128::from(number / 100) % CLASS, "Kim").id, number);
         range.map(|number| of_child(number * 30 + machine)).collect()

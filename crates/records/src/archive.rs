@@ -10,7 +10,7 @@ use interchange::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::child::{Child, FIRST_GAMES};
+use super::child::{Child, ORIGINAL_GAMES};
 
 /// The value of the field `format` in each exported file, which says that it is one.
 const FORMAT: &str = "fishpond records";
@@ -46,7 +46,7 @@ pub(super) struct ArchiveHead {
 
 /// Whether the game came later than the first three, which the first versions of Fishpond knew.
 fn is_later(game: GameKind) -> bool {
-    !FIRST_GAMES.contains(&game)
+    !ORIGINAL_GAMES.contains(&game)
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -74,7 +74,7 @@ impl AssignmentProgress {
 impl Child {
     /// The plan's steps, which are shown as pebbles, and how the child gets on in practice. `practised` are the child's answers in
     /// practice, the oldest first, and `game_calculations` is how many calculations the child has made in games today.
-    pub fn plan(
+    pub fn plan_day(
         &self,
         practised: &[Attempt],
         game_calculations: usize,

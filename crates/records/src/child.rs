@@ -9,9 +9,9 @@ use engine::arithmetic::{ReadingOrder, Rung};
 use engine::findings::LessonChoice;
 use engine::games::{GameKind, Player, dragonfish, fish_pond};
 use engine::plan::{PLAN_MINUTES, USUAL_PLAN_MINUTES};
-use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
+use engine::practice::{EASIEST_AIM_PERCENT, HARDEST_AIM_PERCENT, Lesson, USUAL_AIM_PERCENT};
 use interchange::{
-    ChildId, HelpLevel, Moment, read_change_time, tidy_class_name, tidy_name, tidy_name_without_pictures,
+    ChildId, HelpLevel, Moment, read_change_time, tidy_class_name, tidy_name, tidy_name_without_emoji,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
@@ -21,9 +21,9 @@ use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
 use super::palette::Palette;
 use super::participant::{Participant, ParticipantKind};
-use super::picture_card::{CardCode, CardPictures, PICTURES_PER_CARD};
-use super::switches::Switches;
-use super::talk::{self, TalksById};
+use super::picture_card::{CardCode, PICTURES_PER_CARD, SavedPictureCard};
+use super::switches::SwitchAccess;
+use super::talk::{self, TalksByKey};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
@@ -74,8 +74,8 @@ pub struct Child {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<YearMoveNote>,
     /// Talks that grown-ups had with the child, which only grown-ups see. If two computers know different talks, the child gets both.
-    #[serde(default, skip_serializing_if = "TalksById::is_empty")]
-    pub talks: TalksById,
+    #[serde(default, skip_serializing_if = "TalksByKey::is_empty")]
+    pub talks: TalksByKey,
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
@@ -89,7 +89,7 @@ pub struct Child {
 }
 
 /// The games that Fishpond had up to version 6 of the database's tables and version 3 of exported files. This list must never grow.
-pub(super) const FIRST_GAMES: [GameKind; 3] =
+pub(super) const ORIGINAL_GAMES: [GameKind; 3] =
     [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
 /// How far the times tables go for a child if nobody chooses: 10, as in 10 × 10.
@@ -140,7 +140,7 @@ pub struct Settings {
     pub tables: u8,
     /// Whether cards jump to their places at once instead of moving.
     pub reduced_motion: bool,
-    pub switches: Switches,
+    pub switches: SwitchAccess,
     pub palette: Palette,
     pub read_everything: bool,
     pub voice_speed: VoiceSpeed,
@@ -153,7 +153,7 @@ pub struct Settings {
     pub picture_card: bool,
     /// The pictures on the child's card; `None` if it has none yet. What a grown-up changes on another computer takes no card away.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub card_pictures: Option<CardPictures>,
+    pub card_pictures: Option<SavedPictureCard>,
     /// The names that the child gave to kinds of fish, by [`FishKind::code`]. What a grown-up changes on another computer takes no name
     /// away.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -175,7 +175,7 @@ impl<'de> Deserialize<'de> for Settings {
         let mut settings = Self::deserialize(deserializer)?;
         if let Some(open) = settings.unknown.remove("games") {
             let open: BTreeSet<GameKind> = serde_json::from_value(open).map_err(de::Error::custom)?;
-            settings.closed.extend(FIRST_GAMES.into_iter().filter(|game| !open.contains(game)));
+            settings.closed.extend(ORIGINAL_GAMES.into_iter().filter(|game| !open.contains(game)));
         }
         Ok(settings)
     }
@@ -201,11 +201,11 @@ impl Default for Settings {
             next: None,
             tables_check: false,
             bursts: false,
-            aim: USUAL_AIM,
+            aim: USUAL_AIM_PERCENT,
             tuned_deals: false,
             tables: USUAL_TABLES,
             reduced_motion: false,
-            switches: Switches::None,
+            switches: SwitchAccess::None,
             palette: Palette::System,
             read_everything: false,
             voice_speed: VoiceSpeed::Usual,
@@ -269,11 +269,11 @@ pub static SETTING_LIMITS: [SettingLimits; 7] = [
     },
     SettingLimits {
         name: "aim",
-        range: HARDEST_AIM as u16..=EASIEST_AIM as u16,
+        range: HARDEST_AIM_PERCENT as u16..=EASIEST_AIM_PERCENT as u16,
         unit: " percent",
         none: None,
         get: |settings| Some(settings.aim.into()),
-        set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM),
+        set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM_PERCENT),
     },
     SettingLimits {
         name: "tables",
@@ -341,7 +341,7 @@ impl Settings {
             }
         }
         for named in self.fish_names.values_mut() {
-            named.name = tidy_name_without_pictures(&named.name);
+            named.name = tidy_name_without_emoji(&named.name);
         }
         self.card_pictures.take_if(|card| card.pictures.len() != PICTURES_PER_CARD);
         for word in self.card_pictures.iter_mut().flat_map(|card| &mut card.pictures) {
@@ -357,7 +357,7 @@ impl Settings {
     /// Gives a name to a kind of fish. `at` is the present time in milliseconds since 1970 (UTC). A name without letters takes the old name
     /// away.
     pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
-        let name = tidy_name_without_pictures(name);
+        let name = tidy_name_without_emoji(name);
         self.merge_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
@@ -374,11 +374,11 @@ impl Settings {
 
     /// The pictures that the child presses to sign in; `None` if the child has no card, or this version can't read it.
     pub fn card_code(&self) -> Option<CardCode> {
-        self.card_pictures.as_ref().and_then(CardPictures::code)
+        self.card_pictures.as_ref().and_then(SavedPictureCard::code)
     }
 
     /// Takes over the pictures of another picture card if it is later than the child's.
-    pub(crate) fn merge_card(&mut self, card: Option<CardPictures>) {
+    pub(crate) fn merge_picture_card(&mut self, card: Option<SavedPictureCard>) {
         self.card_pictures = self.card_pictures.take().max(card);
     }
 
@@ -426,7 +426,7 @@ impl Settings {
     }
 
     /// The numbers of the rows, and of the columns, in the child's addition and times tables: from 0 to [`tables`](Self::tables).
-    pub fn tables_range(&self) -> RangeInclusive<i64> {
+    pub fn times_table_range(&self) -> RangeInclusive<i64> {
         0..=self.tables.into()
     }
 
@@ -453,7 +453,7 @@ impl Child {
             settings: Settings::default(),
             roster: None,
             moved_up: None,
-            talks: TalksById::new(),
+            talks: TalksByKey::new(),
             also: BTreeSet::new(),
             changed: 0,
             unknown: Map::new(),
@@ -467,7 +467,7 @@ impl Child {
             let name = tidy_name(written);
             *written = if name.is_empty() && !written.trim().is_empty() { "?".to_owned() } else { name };
         };
-        let name = tidy_name_without_pictures(&self.name);
+        let name = tidy_name_without_emoji(&self.name);
         if name.is_empty() {
             tidy(&mut self.name);
         } else {

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use platform::files::{self, EntryKind, Readers, create, replace, restrict_to_owner, unfinished_path};
+use platform::files::{self, EntryKind, FileReaders, create, replace, restrict_to_owner, unfinished_path};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Folder {
+pub struct DataFolder {
     path: PathBuf,
 }
 
@@ -45,7 +45,7 @@ pub enum FolderError {
     NotWritten { path: PathBuf, reason: String },
 }
 
-impl Folder {
+impl DataFolder {
     /// Opens a data folder, and makes it if it isn't there. With `None`, it is the system's own place for Fishpond's data.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual_path).ok_or(FolderError::NoPlace)?;
@@ -54,7 +54,7 @@ impl Folder {
         files::make_folder(&path).map_err(unusable)?;
         restrict_to_owner(&path, EntryKind::Folder).map_err(unusable)?;
         let probe = unfinished_path(&path.join(PROBE_FILE));
-        create(&probe, Readers::Owner).map_err(unusable)?;
+        create(&probe, FileReaders::Owner).map_err(unusable)?;
         match files::remove(&probe) {
             // Another Fishpond that starts just now may have removed the file, because it took it for one that a crash left.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -81,7 +81,7 @@ impl Folder {
 
     /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written. They are
     /// deleted once the viewer has had time to read them, when the program ends or starts, and when a child is erased.
-    pub fn print_files(&self) -> [PathBuf; TO_PRINT.len()] {
+    pub fn print_file_paths(&self) -> [PathBuf; TO_PRINT.len()] {
         TO_PRINT.map(|name| self.path().join(name))
     }
 
@@ -102,7 +102,7 @@ impl Folder {
 
     /// Deletes files about children that were meant for a moment: pages to print, and copies of the database that no command took.
     pub(super) fn delete_temporary_files(&self) -> Result<(), FolderError> {
-        for printed in self.print_files() {
+        for printed in self.print_file_paths() {
             let _may_not_be_there = files::remove(&printed);
         }
         let beside = self.requests_folder();
@@ -126,8 +126,9 @@ impl Folder {
     /// Writes a file of the data folder as JSON, whole or not at all. `name` is the file's name, such as `game.json`.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
-        let write =
-            || replace(&path, Readers::Owner, |file| file.write_all(&serde_json::to_vec_pretty(content)?));
+        let write = || {
+            replace(&path, FileReaders::Owner, |file| file.write_all(&serde_json::to_vec_pretty(content)?))
+        };
         write().map_err(|error: io::Error| FolderError::NotWritten {
             path: path.clone(),
             reason: error.to_string(),
@@ -142,12 +143,12 @@ impl Folder {
     ///
     /// [`FolderError::NotRead`] if the system can't read the file, or [`FolderError::Damaged`] if it doesn't hold a `T`.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, FolderError> {
-        self.read_as(name, |content| serde_json::from_slice(content).map_err(|error| error.to_string()))
+        self.read_with(name, |content| serde_json::from_slice(content).map_err(|error| error.to_string()))
     }
 
     /// Reads a file of the data folder with `reader`; `None` if it isn't there. If `reader` returns an error, which says what is wrong with
     /// the bytes, the file is moved aside.
-    pub(super) fn read_as<T>(
+    pub(super) fn read_with<T>(
         &self,
         name: &str,
         reader: impl Fn(&[u8]) -> Result<T, String>,

@@ -4,25 +4,25 @@ use interchange::{ChildId, FinishedGame, PlayerKind};
 
 use super::change::StoreChange;
 use super::child::Child;
-use super::folder::Folder;
+use super::folder::DataFolder;
 use super::store::{Store, StoreError};
 
 impl Child {
     /// Makes the guest, whose answers are not saved. `picture` is an index from 0 into the pictures of the program.
-    pub fn guest(name: String, picture: u8) -> Self {
+    pub fn new_guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }
     }
 }
 
 /// Everything the current guest did, in a database in memory.
-pub(super) struct Guest {
+pub(super) struct GuestRecords {
     store: Store,
 }
 
-impl Guest {
-    pub(crate) fn new(guest: Child, folder: &Folder) -> Result<Self, StoreError> {
+impl GuestRecords {
+    pub(crate) fn new(guest: Child, folder: &DataFolder) -> Result<Self, StoreError> {
         let mut store = Store::in_memory(folder)?;
-        store.put(&[guest])?;
+        store.save_children(&[guest])?;
         Ok(Self { store })
     }
 

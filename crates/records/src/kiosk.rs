@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::folder::{Folder, FolderError};
+use super::folder::{DataFolder, FolderError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -40,15 +40,15 @@ impl KioskPage {
 
 impl SavedKioskPage {
     /// Reads where the kiosk was when it stopped; `None` if it was closed.
-    pub fn find(folder: &Folder) -> Result<Option<Self>, FolderError> {
+    pub fn load(folder: &DataFolder) -> Result<Option<Self>, FolderError> {
         folder.read(FILE)
     }
 
-    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+    pub fn save(&self, folder: &DataFolder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+    pub fn delete(folder: &DataFolder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }
 }

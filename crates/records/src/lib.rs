@@ -52,7 +52,7 @@ mod voice_speed;
 
 pub use interchange::{
     AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, ErasureStamp, ErasureState, FactAnswer,
-    FinishedGame, FishedSuit, HelpLevel, JudgedAnswer, LONGEST_NAME, LONGEST_NOTE, Moment, PlayerKind,
+    FinishedGame, FishedSuit, HelpLevel, JudgedAnswer, MAX_NAME_CHARS, MAX_NOTE_CHARS, Moment, PlayerKind,
     PlayerResult, PracticeDetails, Tombstone,
 };
 
@@ -69,7 +69,7 @@ pub use class_list::{
     ListPreview, MOST_ROSTER_FILES, NameTable, Roster, UnsureMatch,
 };
 pub use fish::{CaughtFish, FishKind, FishName};
-pub use folder::{Folder, FolderError, SetAsideFile};
+pub use folder::{DataFolder, FolderError, SetAsideFile};
 pub use locale::{Locale, UnknownLocale};
 pub use lock::{LockError, PinLock, RecoveryCode};
 pub use records_thread::*;
@@ -82,23 +82,23 @@ pub use moving::{
     EXPORT_ENDING, ExportSummary, FORMER_EXPORT_ENDING, TransferError, export, read_archive, read_key_file,
     write_archive, write_private_file,
 };
-pub use namesakes::{SharedNames, find_name_holder, namesakes};
+pub use namesakes::{SharedNames, find_namesake, find_possible_duplicates};
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use own_pins::MOST_PINS;
 pub use palette::{Palette, UnknownPalette};
 pub use participant::{Participant, ParticipantKind};
 pub use picture_card::{
-    CardCode, CardPicture, CardPictures, PICTURES_PER_CARD, give_another_card, give_cards,
+    CardCode, CardPicture, PICTURES_PER_CARD, SavedPictureCard, give_picture_cards, replace_picture_card,
 };
 pub use pin::{LONGEST_PIN, PinHash, PinHashError, SHORTEST_PIN, WeakPinReason};
 pub use preferences::{Loudness, Pace, Preferences, ReportDays, SMALLEST_WINDOW, WindowSize};
 pub use queue::{OrderedChange, Queue, QueueError};
 pub use reader::RecordsReader;
 pub use saved_game::{
-    FoundGames, GameFile, NonMoveAction, SAVED_GAME_VERSION, SavedGame, SavedNote, SavedTable,
+    FoundGames, GameFile, NonMoveAction, NotedAction, SAVED_GAME_VERSION, SavedGame, AnySavedGame,
     UnplayableError,
 };
-pub use saved_session::{SavedMistake, SavedSession, SessionWork};
+pub use saved_session::{ClassSessionWork, SavedClassSession, SavedMistake};
 pub use signs::Signs;
 pub use startup::{StartupFiles, StartupState};
 pub use store::{
@@ -108,7 +108,9 @@ pub use store::{
     Progress, RecordCounts, Restoration, RestoreError, RungProgress, SchoolState, Store, StoreError,
     UnsentCounts, WriterIdentity, YearMove, backups, copy_backup,
 };
-pub use switches::{Switches, UnknownSwitches};
-pub use talk::{MOST_TALKS, Talk, TalksById, ValidTalk};
-pub use tally::{CountedAnswer, FactGrade, FactTally, Tally, TallyBuilder, Week, monday, weeks_without_gaps};
+pub use switches::{SwitchAccess, UnknownSwitchAccess};
+pub use talk::{MOST_TALKS, Talk, TalksByKey, ValidTalk};
+pub use tally::{
+    FactGrade, FactTally, TalliedAnswer, Tally, TallyBuilder, Week, monday_of_week, weeks_without_gaps,
+};
 pub use voice_speed::VoiceSpeed;

@@ -35,7 +35,7 @@ impl Locale {
     }
 
     /// What the language calls itself, such as “Deutsch”.
-    pub const fn own_name(self) -> &'static str {
+    pub const fn native_name(self) -> &'static str {
         match self {
             Self::English => "English",
             Self::German => "Deutsch",

@@ -5,11 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use interchange::{LONGEST_NAME, tidy_name};
+use interchange::{MAX_NAME_CHARS, tidy_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::folder::Folder;
+use super::folder::DataFolder;
 use super::own_pins::{MOST_PINS, OwnPin, belongs_to};
 use super::pin::{LONGEST_PIN, PinHash, SHORTEST_PIN, WeakPinReason, check_new_pin};
 use super::tries::{FIRST_WAIT, PinTries, TRIES_FILE, TriesFile};
@@ -114,7 +114,7 @@ pub enum LockError {
     Fixed,
     #[error("somebody else has this PIN already; choose another one")]
     Taken,
-    #[error("a name has 1 to {LONGEST_NAME} characters; choose one that fits")]
+    #[error("a name has 1 to {MAX_NAME_CHARS} characters; choose one that fits")]
     NoName,
     #[error("there are {MOST_PINS} PINs already; remove one first")]
     Full,
@@ -132,7 +132,7 @@ fn in_words(wait: Duration) -> String {
 
 impl PinLock {
     #[must_use]
-    pub(super) fn with_tries_file(self, folder: &Folder) -> Self {
+    pub(super) fn with_tries_file(self, folder: &DataFolder) -> Self {
         Self { beside: Some(folder.path().join(TRIES_FILE)), ..self }
     }
 
@@ -314,7 +314,7 @@ impl PinLock {
 
     /// Sets a new PIN for all with the recovery code. Returns the next recovery code. Save the lock afterwards, whether it worked or not.
     /// `now` is in milliseconds since 1970 (UTC).
-    pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
+    pub fn reset_pin(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
         }

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use platform::files::{Readers, read_limited, write_whole};
+use platform::files::{FileReaders, read_limited, write_whole};
 use serde::{Deserialize, Serialize};
 
 use super::archive::{Archive, ArchiveError, ArchiveScope};
@@ -76,7 +76,7 @@ pub fn write_private_file(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), TransferError> {
-    write_whole(path, Readers::Owner, content)
+    write_whole(path, FileReaders::Owner, content)
         .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })
 }
 

@@ -3,10 +3,10 @@
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use engine::practice::{LARGEST_FILE, Lesson, LessonFault, read_lesson};
+use engine::practice::{LARGEST_LESSON_BYTES, Lesson, LessonFault, read_lesson};
 use platform::files;
 
-use super::folder::Folder;
+use super::folder::DataFolder;
 
 const FOLDER: &str = "lessons";
 
@@ -19,7 +19,7 @@ pub struct OwnLessons {
 
 impl OwnLessons {
     /// Reads all own lessons. It is no error if there are none. What can't be read at the moment counts as a file that can't be used.
-    pub fn load(folder: &Folder) -> Self {
+    pub fn load(folder: &DataFolder) -> Self {
         let place = folder.path().join(FOLDER);
         let not_read = |error: io::Error| vec![LessonFault { line: 1, column: 1, reason: error.to_string() }];
         let mut paths = match files::list_if_there(&place) {
@@ -46,8 +46,8 @@ impl OwnLessons {
 /// Reads the text of a lesson file. If the file is too large, only so much is read that this can be seen.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    files::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > LARGEST_FILE {
+    files::open(path)?.take(LARGEST_LESSON_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LARGEST_LESSON_BYTES {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
     String::from_utf8(bytes)

@@ -49,7 +49,7 @@ impl CardPicture {
     ];
 
     /// The word for the picture in records, such as `sun`. It never changes.
-    pub const fn word(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Sun => "sun",
             Self::Moon => "moon",
@@ -71,22 +71,22 @@ impl CardPicture {
 pub type CardCode = [CardPicture; PICTURES_PER_CARD];
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct CardPictures {
+pub struct SavedPictureCard {
     /// When the child got the card, in milliseconds since 1970 (UTC). Of two cards of one child, the later one counts.
     pub at: i64,
     /// The pictures by their [words](CardPicture::word). A later version may know words that this one doesn't, so they stay as they are.
     pub pictures: Vec<String>,
 }
 
-impl CardPictures {
+impl SavedPictureCard {
     /// Makes a card of its code. `at` is the time when the child gets it, in milliseconds since 1970 (UTC).
     pub fn new(code: CardCode, at: i64) -> Self {
-        Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
+        Self { at, pictures: code.map(|picture| picture.name().to_owned()).into() }
     }
 
     /// The three pictures to press; `None` if this version doesn't know one of them, or there aren't three different ones.
     pub fn code(&self) -> Option<CardCode> {
-        let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.word() == word);
+        let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.name() == word);
         let pictures: Vec<CardPicture> = self.pictures.iter().map(known).collect::<Option<_>>()?;
         CardCode::try_from(pictures).ok().filter(|code| is_valid(*code))
     }
@@ -98,7 +98,7 @@ fn is_valid([first, second, third]: CardCode) -> bool {
 
 /// Gives a card to each child in `new` who has none and who `needs` one. `known` are the children as they were before. The same children
 /// always get the same cards, on whichever computer.
-pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> bool) {
+pub fn give_picture_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> bool) {
     let lacks = |child: &Child| child.settings.card_pictures.is_none() && needs(child);
     if !new.iter().any(lacks) {
         return;
@@ -114,20 +114,21 @@ pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> 
     without.sort_by_key(|child| first_id(child));
     for child in without {
         let code = free_code(child, &owners);
-        child.settings.card_pictures = Some(CardPictures::new(code, child.changed));
+        child.settings.card_pictures = Some(SavedPictureCard::new(code, child.changed));
         owners.extend(Owner::of(child));
     }
 }
 
 /// Gives the child another card; the old one then opens nothing. `known` are the children on this computer, and `now` is in milliseconds
 /// since 1970 (UTC).
-pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
+pub fn replace_picture_card(child: &mut Child, known: &[Child], now: i64) {
     let others = known.iter().filter(|other| other.id != child.id);
     // The code of the card that is lost counts as taken, like those of all other children.
     let owners: Vec<Owner> = others.chain([&*child]).filter_map(Owner::of).collect();
     let code = free_code(child, &owners);
     let before = child.settings.card_pictures.as_ref().map(|card| card.at);
-    child.settings.card_pictures = Some(CardPictures::new(code, interchange::next_change_time(before, now)));
+    child.settings.card_pictures =
+        Some(SavedPictureCard::new(code, interchange::next_change_time(before, now)));
 }
 
 struct Owner {

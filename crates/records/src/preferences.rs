@@ -12,7 +12,7 @@ use engine::games::fish_pond::{self, MatchLength};
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::folder::{Folder, FolderError};
+use super::folder::{DataFolder, FolderError};
 use super::participant::Participant;
 use crate::Locale;
 
@@ -77,11 +77,11 @@ pub enum Pace {
 
 impl Pace {
     /// How long something takes at this pace, if it takes `lasts` at the normal one.
-    pub fn scale(self, lasts: Duration) -> Duration {
+    pub fn scale(self, duration: Duration) -> Duration {
         match self {
-            Self::Slow => lasts * 8 / 5,
-            Self::Normal => lasts,
-            Self::Fast => lasts * 2 / 5,
+            Self::Slow => duration * 8 / 5,
+            Self::Normal => duration,
+            Self::Fast => duration * 2 / 5,
         }
     }
 }
@@ -150,7 +150,7 @@ impl WindowSize {
     /// Reads the saved size of the window. `None` if there is none or the file can't be read; [`load`](Preferences::load) reports what is
     /// wrong with the file.
     pub fn load_saved(data_dir: Option<PathBuf>) -> Option<Self> {
-        let folder = Folder::open(data_dir).ok()?;
+        let folder = DataFolder::open(data_dir).ok()?;
         let content = platform::files::read(&folder.path().join(FILE)).ok()?;
         let preferences: Preferences = serde_json::from_slice(&content).ok()?;
         preferences.window.map(Self::within_limits)
@@ -170,8 +170,8 @@ pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
     /// Reads the preferences. Without a file, all choices have their defaults.
-    pub fn load(folder: &Folder) -> Result<Self, FolderError> {
-        let found = folder.read_as(FILE, |content| {
+    pub fn load(folder: &DataFolder) -> Result<Self, FolderError> {
+        let found = folder.read_with(FILE, |content| {
             let found: Self = serde_json::from_slice(content).map_err(|error| error.to_string())?;
             // With these house rules no game could be dealt.
             let can_be_dealt = found.rules.spare != Some(PondCard::Bike);
@@ -193,7 +193,7 @@ impl Preferences {
         self.reported.insert(class, ReportDays { last: today, before });
     }
 
-    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+    pub fn save(&self, folder: &DataFolder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 }

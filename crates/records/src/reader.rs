@@ -12,14 +12,14 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use interchange::ChildId;
 use platform::Instant;
-use platform::files::{self, EntryKind, Readers, create, restrict_to_owner};
+use platform::files::{self, EntryKind, FileReaders, create, restrict_to_owner};
 use platform::folder_watch::{FolderWatch, watch};
 use platform::threads::sleep;
 use uuid::Uuid;
 
 use super::archive::Archive;
 use super::clash::ClashDecisions;
-use super::folder::{COPY_REQUEST_ENDING, Folder};
+use super::folder::{COPY_REQUEST_ENDING, DataFolder};
 use super::lock::PinLock;
 use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, StoreError};
 
@@ -51,7 +51,7 @@ pub struct RecordsReader {
 impl RecordsReader {
     /// Opens the records to read them. If the app has them open, this asks the app for a copy. If no answer begins within `patience`, it
     /// reads the newest sound backup.
-    pub fn open(folder: &Folder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
+    pub fn open(folder: &DataFolder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
         match Store::open(folder, today) {
             Ok(opened) => return Ok(opened.into()),
             Err(StoreError::InUse { .. }) => {}
@@ -79,8 +79,8 @@ impl RecordsReader {
         &self.store
     }
 
-    pub fn lock(&self) -> Result<PinLock, StoreError> {
-        let lock = self.store.lock()?;
+    pub fn pin_lock(&self) -> Result<PinLock, StoreError> {
+        let lock = self.store.pin_lock()?;
         Ok(if self.copy.is_some() { lock.requiring_tries_file() } else { lock })
     }
 
@@ -96,8 +96,8 @@ impl RecordsReader {
     }
 
     /// Saves the lock, unless a copy of the records is read: a try is then counted only in the file beside the database.
-    pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
-        if self.copy.is_some() { Ok(()) } else { self.store.save_lock(lock) }
+    pub fn save_pin_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
+        if self.copy.is_some() { Ok(()) } else { self.store.save_pin_lock(lock) }
     }
 }
 
@@ -159,16 +159,16 @@ struct CopyRequest {
 }
 
 impl CopyRequest {
-    fn ask(folder: &Folder) -> io::Result<Self> {
+    fn ask(folder: &DataFolder) -> io::Result<Self> {
         let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(COPY_REQUEST_ENDING);
         // As soon as the file exists the app may take it, so we do nothing more to it. It stays empty.
-        drop(create(&wanted, Readers::Owner)?);
+        drop(create(&wanted, FileReaders::Owner)?);
         Ok(Self { wanted, asked: Instant::now() })
     }
 
     /// Waits for the app's answer. `patience` is how long to wait until the app begins. Only a command may look again and again like this,
     /// never the app.
-    fn wait(&self, folder: &Folder, today: NaiveDate, patience: Duration) -> CopyReply {
+    fn wait(&self, folder: &DataFolder, today: NaiveDate, patience: Duration) -> CopyReply {
         let copy = self.wanted.with_extension(COPY);
         let mut tried = self.asked;
         loop {
@@ -206,7 +206,7 @@ impl Drop for CopyRequest {
     }
 }
 
-fn make_place(folder: &Folder) -> io::Result<PathBuf> {
+fn make_place(folder: &DataFolder) -> io::Result<PathBuf> {
     let place = folder.requests_folder();
     files::make_folder(&place)?;
     restrict_to_owner(&place, EntryKind::Folder)?;
@@ -216,14 +216,14 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
 /// Calls `on_request` for each request of a command, until the result is dropped. `None` if the system can't watch folders: then commands
 /// read the newest backup.
 pub(super) fn watch_for_copy_requests(
-    folder: &Folder,
+    folder: &DataFolder,
     on_request: impl Fn() + Send + 'static,
 ) -> Option<FolderWatch> {
     // A file with an entry for the log gets its real name last, so renaming counts.
     watch(&make_place(folder).ok()?, on_request)
 }
 
-pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
+pub(super) fn copy_requests(folder: &DataFolder) -> Vec<PathBuf> {
     // If the requests can't be listed now, the commands go on waiting, and read the backup in the end.
     let files = files::list_if_there(&folder.requests_folder()).unwrap_or_default();
     let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
@@ -238,7 +238,7 @@ pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
 
 /// Whether a request is so old that the command must have been killed, and nobody would fetch the answer.
 fn is_old(wanted: &Path) -> bool {
-    files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
+    files::time_since_change(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }
 
 pub(super) fn write_copy(request_file: &Path, store: &Store) -> io::Result<()> {

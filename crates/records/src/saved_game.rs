@@ -7,7 +7,7 @@ use interchange::FishedSuit;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::folder::{Folder, FolderError, SetAsideFile};
+use super::folder::{DataFolder, FolderError, SetAsideFile};
 use super::participant::Participant;
 
 /// The version of the form in which this Fishpond writes a game into a [`GameFile`].
@@ -21,11 +21,11 @@ pub struct SavedGame<G: Game> {
     pub version: u32,
     pub participants: Vec<Participant>,
     pub record: Record<G>,
-    pub notes: Vec<SavedNote>,
+    pub notes: Vec<NotedAction>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct SavedNote {
+pub struct NotedAction {
     pub player: u8,
     /// How many moves of the game came before the noted action.
     pub after: usize,
@@ -93,17 +93,17 @@ macro_rules! saved_tables {
 
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
-        pub enum SavedTable {
+        pub enum AnySavedGame {
             $(#[doc = concat!("A saved game of [`", stringify!($Game), "`].")] #[serde(rename = $name)] $Game(SavedGame<$Game>),)+
         }
 
-        $(impl From<SavedGame<$Game>> for SavedTable {
+        $(impl From<SavedGame<$Game>> for AnySavedGame {
             fn from(saved: SavedGame<$Game>) -> Self {
                 Self::$Game(saved)
             }
         })+
 
-        impl SavedTable {
+        impl AnySavedGame {
             /// The players, in the order of the deal.
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
@@ -157,7 +157,7 @@ impl GameFile {
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FoundGames {
     /// The games that can be played on, each with its file. The one that was played last comes last, as the files' times of change say.
-    pub games: Vec<(GameFile, SavedTable)>,
+    pub games: Vec<(GameFile, AnySavedGame)>,
     pub unusable: Vec<SetAsideFile>,
     pub unread: Vec<(GameFile, FolderError)>,
 }
@@ -184,10 +184,10 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
     (kept, true)
 }
 
-impl SavedTable {
+impl AnySavedGame {
     /// Reads a saved game; `None` if there is no such file.
-    pub fn find(folder: &Folder, file: GameFile) -> Result<Option<Self>, FolderError> {
-        folder.read_as(&file.name(), |content| {
+    pub fn load(folder: &DataFolder, file: GameFile) -> Result<Option<Self>, FolderError> {
+        folder.read_with(&file.name(), |content| {
             let kept = serde_json::from_slice(content).map_err(|error| error.to_string())?;
             let (kept, is_former) = upgraded(kept);
             let kept: Self = serde_json::from_value(kept).map_err(|error| error.to_string())?;
@@ -203,12 +203,12 @@ impl SavedTable {
     }
 
     /// Reads all saved games. A file that can't be used doesn't stop the others from being read.
-    pub fn find_all(folder: &Folder) -> FoundGames {
+    pub fn load_all(folder: &DataFolder) -> FoundGames {
         let mut found = FoundGames::default();
         let mut dated: Vec<(u128, GameFile, Self)> = Vec::new();
         for file in GameFile::all() {
             let dated_game = || {
-                let game = Self::find(folder, file)?;
+                let game = Self::load(folder, file)?;
                 game.map(|game| Ok((folder.modified_at(&file.name())?, file, game))).transpose()
             };
             match dated_game() {
@@ -222,11 +222,11 @@ impl SavedTable {
         found
     }
 
-    pub fn save(&self, folder: &Folder, file: GameFile) -> Result<(), FolderError> {
+    pub fn save(&self, folder: &DataFolder, file: GameFile) -> Result<(), FolderError> {
         folder.write(&file.name(), self)
     }
 
-    pub fn forget(folder: &Folder, file: GameFile) -> Result<(), FolderError> {
+    pub fn delete(folder: &DataFolder, file: GameFile) -> Result<(), FolderError> {
         folder.remove(&file.name())
     }
 }

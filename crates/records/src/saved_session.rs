@@ -9,11 +9,11 @@ use engine::practice::Slip;
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::folder::{Folder, FolderError};
+use super::folder::{DataFolder, FolderError};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SessionWork {
+pub enum ClassSessionWork {
     Fits,
     Lesson(String),
     Game(GameKind),
@@ -31,10 +31,10 @@ pub struct SavedMistake {
 
 /// A class session (children take turns at one screen), as the file `class-session.json` holds it on the day of the session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedSession {
+pub struct SavedClassSession {
     pub day: NaiveDate,
     pub children: Vec<ChildId>,
-    pub work: SessionWork,
+    pub work: ClassSessionWork,
     /// How many puzzles each child has in a turn.
     pub puzzles: u8,
     pub minutes: u16,
@@ -57,27 +57,27 @@ pub struct SavedSession {
 
 pub(super) const FILE: &str = "class-session.json";
 
-impl SavedSession {
+impl SavedClassSession {
     /// Whether the session has this child among those who take part, or among those who are away.
     pub fn includes_child(&self, child: ChildId) -> bool {
         self.children.contains(&child) || self.away.contains(&child)
     }
 
     /// Reads the class session of the day `today`; `None` if there was none. A session of another day is deleted.
-    pub fn find(folder: &Folder, today: NaiveDate) -> Result<Option<Self>, FolderError> {
+    pub fn load(folder: &DataFolder, today: NaiveDate) -> Result<Option<Self>, FolderError> {
         let found: Option<Self> = folder.read(FILE)?;
         if found.as_ref().is_some_and(|found| found.day != today) {
-            let _stays_until_the_next_start = Self::forget(folder);
+            let _stays_until_the_next_start = Self::delete(folder);
             return Ok(None);
         }
         Ok(found)
     }
 
-    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+    pub fn save(&self, folder: &DataFolder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+    pub fn delete(folder: &DataFolder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }
 }

@@ -49,12 +49,12 @@ impl Signs {
     }
 
     /// Writes a calculation with the signs of this country: `18 ÷ 6` becomes `18 : 6` in Germany.
-    pub fn calculation(&self, written: &str) -> String {
+    pub fn write_calculation(&self, written: &str) -> String {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
     /// Writes a number from the digits before and after its decimal mark: `1` and `5` become `1.5` or `1,5`.
-    pub fn decimal(&self, ones: &str, tenths: &str) -> String {
+    pub fn write_decimal(&self, ones: &str, tenths: &str) -> String {
         format!("{ones}{}{tenths}", self.decimal)
     }
 

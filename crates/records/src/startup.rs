@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;
-use super::folder::{Folder, FolderError, SetAsideFile};
+use super::folder::{DataFolder, FolderError, SetAsideFile};
 use super::kiosk::SavedKioskPage;
 use super::lock::PinLock;
 use super::own_lessons::OwnLessons;
 use super::preferences::Preferences;
-use super::saved_game::{FoundGames, SavedTable};
-use super::saved_session::SavedSession;
+use super::saved_game::{FoundGames, AnySavedGame};
+use super::saved_session::SavedClassSession;
 use super::school::School;
 use super::store::Restoration;
 
@@ -38,7 +38,7 @@ pub struct StartupFiles {
     #[serde(skip)]
     pub lessons: OwnLessons,
     /// The class session of today; `None` if there was none.
-    pub session: Option<SavedSession>,
+    pub session: Option<SavedClassSession>,
     /// The page where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this computer
     /// is no kiosk.
     pub whereabouts: Option<SavedKioskPage>,
@@ -51,14 +51,14 @@ pub struct StartupFiles {
 
 impl StartupFiles {
     /// Reads the small files. A file that is missing or was moved aside counts as if nothing had ever been chosen or left.
-    pub(super) fn read(folder: &Folder) -> Result<Self, FolderError> {
+    pub(super) fn read(folder: &DataFolder) -> Result<Self, FolderError> {
         let mut unusable = Vec::new();
         Ok(Self {
             preferences: or_aside(Preferences::load(folder), &mut unusable)?,
-            games: SavedTable::find_all(folder),
+            games: AnySavedGame::load_all(folder),
             lessons: OwnLessons::load(folder),
-            session: or_aside(SavedSession::find(folder, platform::today()), &mut unusable)?,
-            whereabouts: or_aside(SavedKioskPage::find(folder), &mut unusable)?,
+            session: or_aside(SavedClassSession::load(folder, platform::today()), &mut unusable)?,
+            whereabouts: or_aside(SavedKioskPage::load(folder), &mut unusable)?,
             school: or_aside(School::load(folder), &mut unusable)?,
             unusable,
         })

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Switches {
+pub enum SwitchAccess {
     #[default]
     None,
     /// One switch, which chooses what is marked. The mark moves on by itself, slowly.
@@ -20,7 +20,7 @@ pub enum Switches {
     Two,
 }
 
-impl Switches {
+impl SwitchAccess {
     pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
 
     pub const fn name(self) -> &'static str {
@@ -34,7 +34,7 @@ impl Switches {
     }
 
     /// How long something is marked until the mark moves on by itself. `None` if the mark does not do that.
-    pub const fn pace(self) -> Option<Duration> {
+    pub const fn scan_interval(self) -> Option<Duration> {
         match self {
             Self::OneSlow => Some(Duration::from_secs(3)),
             Self::One => Some(Duration::from_millis(1800)),
@@ -45,20 +45,20 @@ impl Switches {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownSwitches;
+pub struct UnknownSwitchAccess;
 
-impl fmt::Display for UnknownSwitches {
+impl fmt::Display for UnknownSwitchAccess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "write one of: {}", Switches::ALL.map(Switches::name).join(", "))
+        write!(f, "write one of: {}", SwitchAccess::ALL.map(SwitchAccess::name).join(", "))
     }
 }
 
-impl std::error::Error for UnknownSwitches {}
+impl std::error::Error for UnknownSwitchAccess {}
 
-impl FromStr for Switches {
-    type Err = UnknownSwitches;
+impl FromStr for SwitchAccess {
+    type Err = UnknownSwitchAccess;
 
-    fn from_str(name: &str) -> Result<Self, UnknownSwitches> {
-        Self::ALL.into_iter().find(|way| way.name() == name).ok_or(UnknownSwitches)
+    fn from_str(name: &str) -> Result<Self, UnknownSwitchAccess> {
+        Self::ALL.into_iter().find(|way| way.name() == name).ok_or(UnknownSwitchAccess)
     }
 }

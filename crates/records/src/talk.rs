@@ -30,7 +30,7 @@ pub struct Talk {
 
 /// Talks with one child, also those taken back. The key is the day, a space and the reason's [code](TalkReason::code), such as `2026-11-24
 /// slip off_by_ten`.
-pub type TalksById = BTreeMap<String, Talk>;
+pub type TalksByKey = BTreeMap<String, Talk>;
 
 /// A talk with a child that counts: nobody took it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
 
 /// Removes talks with wrong keys, and all but the latest hundred. The result is the same on every computer, whether before or after talks
 /// are joined.
-pub(crate) fn clean_up_talks(talks: &mut TalksById) {
+pub(crate) fn clean_up_talks(talks: &mut TalksByKey) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {
         *note = if *undone { String::new() } else { tidy_note(note) };
@@ -65,8 +65,8 @@ pub(crate) fn clean_up_talks(talks: &mut TalksById) {
 }
 
 /// Adds talks from another version of the child. Of two versions of one talk, the later one counts.
-pub(crate) fn join_talks<'a>(
-    talks: &mut TalksById,
+pub(crate) fn merge_talks<'a>(
+    talks: &mut TalksByKey,
     others: impl IntoIterator<Item = (&'a String, &'a Talk)>,
 ) {
     for (key, other) in others {

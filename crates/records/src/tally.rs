@@ -95,13 +95,13 @@ impl FactTally {
 
 /// The Monday of the week in which a day lies. In the first week of all dates, which can only come from a damaged file, it is the first day
 /// that can be written.
-pub fn monday(day: NaiveDate) -> NaiveDate {
+pub fn monday_of_week(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
 }
 
 #[derive(Debug, Clone, Copy)]
-pub struct CountedAnswer {
+pub struct TalliedAnswer {
     pub day: NaiveDate,
     pub(crate) game: Option<GameKind>,
     pub(crate) rung: Rung,
@@ -111,7 +111,7 @@ pub struct CountedAnswer {
     pub(crate) milliseconds: u32,
 }
 
-impl From<&Attempt> for CountedAnswer {
+impl From<&Attempt> for TalliedAnswer {
     fn from(attempt: &Attempt) -> Self {
         let tried = &attempt.tried;
         Self {
@@ -135,7 +135,7 @@ pub struct TallyBuilder {
 }
 
 impl TallyBuilder {
-    pub fn add(&mut self, answer: &CountedAnswer) {
+    pub fn add(&mut self, answer: &TalliedAnswer) {
         self.tally.attempts += 1;
         self.tally.caught += u32::from(answer.caught);
         self.tally.first_tries += u32::from(answer.is_first_try);

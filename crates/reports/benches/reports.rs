@@ -53,7 +53,7 @@ fn paper(criterion: &mut Criterion) {
     use chrono::Days;
     use language::{Language, Locale};
     use reports::{
-        AnswerPrinting, Paper, PuzzleLayout, Request, RequestKind, RowOrder, Sources, join_sheets,
+        AnswerPrinting, PageRequest, Paper, PuzzleLayout, ReportSources, RequestKind, RowOrder, join_sheets,
         pupil_sheet,
     };
 
@@ -77,14 +77,14 @@ fn paper(criterion: &mut Criterion) {
     let mut report = |wish: RequestKind| {
         turn += 1;
         let period = Period { from: Some(today - Days::new(200 + turn)), to: None };
-        let request = Request {
+        let request = PageRequest {
             kind: wish,
             class: Some("3a".to_owned()),
             period,
             teachers_page: false,
             saves_ink: false,
         };
-        let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
+        let sources = ReportSources { children: &class, lessons: &lessons, today, language: &language };
         let pages = join_sheets(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
         black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))
     };

@@ -39,13 +39,13 @@ pub enum BindingError {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Binding {
+pub enum PdfGrouping {
     #[default]
     OneFile,
     SeparateFiles,
 }
 
-impl Binding {
+impl PdfGrouping {
     /// How sheets are written to `path`: each in its own file if it is a folder, or does not exist and has no ending; otherwise all in one.
     pub fn for_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
@@ -60,12 +60,12 @@ impl Binding {
 /// are written already stay. It is an error if there are no sheets.
 pub fn write_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
-    binding: Binding,
+    binding: PdfGrouping,
     paper: Paper,
     path: PathBuf,
     mut should_continue: impl FnMut(usize) -> bool,
 ) -> Result<WrittenPdfs, BindingError> {
-    if binding == Binding::OneFile {
+    if binding == PdfGrouping::OneFile {
         let document = join_sheets(sheets, should_continue)?;
         let pages = write(&document, paper, &path)?;
         return Ok(WrittenPdfs { path, files: 1, pages });
@@ -89,16 +89,16 @@ pub fn write_sheets(
 /// folder that does not exist yet.
 pub fn files_to_write(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
-    binding: Binding,
+    binding: PdfGrouping,
     path: &Path,
 ) -> Vec<PathBuf> {
     match binding {
-        Binding::OneFile => vec![path.to_owned()],
+        PdfGrouping::OneFile => vec![path.to_owned()],
         // A folder that does not exist yet has no files to overwrite.
-        Binding::SeparateFiles if platform::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => {
+        PdfGrouping::SeparateFiles if platform::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => {
             Vec::new()
         }
-        Binding::SeparateFiles => {
+        PdfGrouping::SeparateFiles => {
             let names = (1..).zip(sheets).map_while(|(number, sheet)| Some((number, sheet.ok()?.name)));
             names.map(|(number, name)| path.join(file_name(number, &name))).collect()
         }
@@ -129,7 +129,7 @@ fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, Bindin
     let pages = document.pages(paper)?;
     let pdf = pages.pdf()?;
     write_private_file(path, |file| file.write_all(&pdf))?;
-    Ok(pages.count())
+    Ok(pages.page_count())
 }
 
 fn make_folder(path: &Path) -> Result<(), TransferError> {

@@ -12,7 +12,9 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words_by_id};
-use super::faces::{Face, animal_or_bike_card, canal, chinese_card, domino, helper, question, sign};
+use super::faces::{
+    PrintedCard, animal_or_bike_card, canal, chinese_card, domino, fact_card, helper, sign_card,
+};
 use super::pupil::PupilReport;
 use language::Language;
 use language::wording;
@@ -52,11 +54,11 @@ enum Size {
 #[derive(Serialize)]
 struct Group {
     size: Size,
-    cards: Vec<Face>,
+    cards: Vec<PrintedCard>,
 }
 
 /// Cards of one size, the Fluent id of the words that count them, and the cards.
-type Pile = (Size, &'static str, Vec<Face>);
+type Pile = (Size, &'static str, Vec<PrintedCard>);
 
 /// The Fluent ids of a heading and of the paragraphs under it.
 type DeckPart = (&'static str, &'static [&'static str]);
@@ -71,7 +73,7 @@ struct Deck {
 /// The deck of a game as it is published, with rules and a list of what to cut out. `saves_ink` makes the colours paler. `None` if the
 /// game is played with an ordinary pack.
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
-    let name = language.say(wording::title(game));
+    let name = language.say(wording::game_title_message_id(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
@@ -90,9 +92,9 @@ pub fn deck_for_child(
     let settings = &child.child.settings;
     let rung = settings.rung(game);
     let weak = pupil.weak_facts().into_iter().take(FACTS);
-    let facts = weak.map(|fact| question(fact, language)).collect();
+    let facts = weak.map(|fact| fact_card(fact, language)).collect();
     let arguments =
-        [("game", language.say(wording::title(game)).into()), ("name", child.child.name.as_str().into())];
+        [("game", language.say(wording::game_title_message_id(game)).into()), ("name", child.child.name.as_str().into())];
     let title = language.say_with("cards-fitted", arguments);
     document(title, game, saves_ink, child.child.player().largest, rung, facts, language)
 }
@@ -103,7 +105,7 @@ fn document(
     saves_ink: bool,
     largest: Option<u16>,
     rung: Rung,
-    facts: Vec<Face>,
+    facts: Vec<PrintedCard>,
     language: &Language,
 ) -> Option<Document> {
     let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
@@ -113,8 +115,10 @@ fn document(
         (GameKind::TiuU, _) => tiu_u(language),
         _ => return None,
     };
-    let signs =
-        signs.into_iter().flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN]).collect();
+    let signs = signs
+        .into_iter()
+        .flat_map(|operation| vec![sign_card(language.operation_sign(operation)); OF_EACH_SIGN])
+        .collect();
     let others: [Pile; 2] =
         [(Size::Small, "cards-of-signs", signs), (Size::Upright, "cards-of-facts", facts)];
     let piles: Vec<Pile> = piles.into_iter().chain(others).filter(|(.., cards)| !cards.is_empty()).collect();
@@ -129,7 +133,7 @@ fn document(
         }
     }
     let count: usize = groups.iter().map(|group| group.cards.len()).sum();
-    let arguments = [("game", language.say(wording::title(game)).into()), ("count", count.into())];
+    let arguments = [("game", language.say(wording::game_title_message_id(game)).into()), ("count", count.into())];
     let foot = language.say_with("cards-foot", arguments);
     let said = |ids: &[&str]| ids.iter().map(|id| language.say(id)).collect();
     let cards = Cards {

@@ -41,8 +41,8 @@ pub fn certificate(
     let certificate = Certificate {
         words: words_by_id(language, &WORDS),
         name: child.child.name.clone(),
-        sign: language.sign(rung.newest_operation()),
-        rung: language.say(wording::newest_sign(rung)),
+        sign: language.operation_sign(rung.newest_operation()),
+        rung: language.say(wording::newest_sign_message_id(rung)),
         lessons: language.say_with("certificate-lessons", [("count", days.len().into())]),
         date: language.day(*last),
     };

@@ -6,15 +6,15 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Rung};
 use engine::findings::FindingContent;
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, ClassWeakness, LessonGroup, Member, SuggestedHelp, TalkReason, TalkSuggestion,
+    ClassChild, ClassNeeds, ClassNotes, ClassWeakness, LessonGroup, SuggestedHelp, TalkReason, TalkSuggestion,
 };
-use engine::practice::{ChildLessons, Lessons, Slip, Stone};
+use engine::practice::{ChildLessons, Lessons, Slip, StoneState};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words_by_id};
-use super::explained::{Explanation, Sentence};
+use super::explained::{ExplainedSentence, Explanation};
 use super::pupil::PupilReport;
 use super::pupil_sheet::date_range;
 use super::request::sorted_by_name;
@@ -133,10 +133,10 @@ pub fn class_sheet(
 ) -> Document {
     let children = sorted_by_name(children);
     let to = period.to.unwrap_or(today);
-    let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
+    let members: Vec<ClassChild> = children.iter().map(|child| member(child, lessons, to)).collect();
     let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.past_talks())).collect();
     let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
-    let needs = ClassNeeds::from_members(members.iter().enumerate(), &known, lessons, to);
+    let needs = ClassNeeds::from_children(members.iter().enumerate(), &known, lessons, to);
     let name_of = |child: usize| children[child].child.name.as_str();
 
     let mut pupils: Vec<PupilReport<'_>> =
@@ -149,7 +149,7 @@ pub fn class_sheet(
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
     let explanations = explanations(&needs, &children, &members, language);
-    let names = |who: &[usize]| language.list(who.iter().map(|child| name_of(*child)));
+    let names = |who: &[usize]| language.join_list(who.iter().map(|child| name_of(*child)));
     let of_names = |id: &str, who: &[usize]| {
         let names = names(who);
         // The sentence ends with a full stop, and so may a name such as “Anna M.”
@@ -190,7 +190,7 @@ pub fn class_sheet(
                     .iter()
                     .filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder())
                     .map(|lesson| wording::lesson_text(language, &lesson.title));
-                (language.sign(rung.newest_operation()), titles.collect())
+                (language.operation_sign(rung.newest_operation()), titles.collect())
             })
             .into(),
         rows: pupils.iter().map(|pupil| row(pupil, language)).collect(),
@@ -213,12 +213,12 @@ pub fn nobody_to_talk_to<K>(needs: &ClassNeeds<K>, language: &Language) -> Strin
 fn explanations(
     needs: &ClassNeeds<usize>,
     children: &[&ArchivedChild],
-    members: &[Member],
+    members: &[ClassChild],
     language: &Language,
 ) -> Vec<Explanation> {
     let found = |who: &[usize], is_meant: &dyn Fn(&FindingContent) -> bool| {
         let of_child = |child: &usize| {
-            let found = members[*child].findings().all().find(|finding| is_meant(&finding.about));
+            let found = members[*child].findings().all().find(|finding| is_meant(&finding.content));
             Some((&children[*child].child, found?))
         };
         who.iter().filter_map(of_child).collect::<Vec<_>>()
@@ -230,7 +230,7 @@ fn explanations(
             "class",
             "concerns",
             child,
-            &Sentence::without_findings(format!("{name}: {why} {help}")),
+            &ExplainedSentence::without_findings(format!("{name}: {why} {help}")),
         )
     };
     let group = |group: &LessonGroup<usize>| {
@@ -255,13 +255,13 @@ fn explanations(
     words.chain(of_all).chain(needs.slips.iter().map(slip)).collect()
 }
 
-fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member {
+fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> ClassChild {
     let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answer_record).collect();
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
     let settings = &archived.child.settings;
     let open = lessons.filtered(|lesson| settings.can_practise(lesson));
     let aim = f64::from(settings.aim) / 100.0;
-    Member::from_answers(
+    ClassChild::from_answers(
         &answers,
         days,
         ChildLessons { open: &open, all: lessons },
@@ -273,7 +273,7 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
 
 /// A child to talk to: the name, why, what helps, and whether it is praise.
 fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
-    let of_slip = |slip: Slip| language.say(wording::slip_name(slip));
+    let of_slip = |slip: Slip| language.say(wording::slip_name_message_id(slip));
     let why = match &word.why {
         TalkReason::TooHard { right, of } => {
             language.say_with("concern-too-hard", [("right", (*right).into()), ("of", (*of).into())])
@@ -340,7 +340,8 @@ fn alone(
         language.say_with("group-of-one", [("name", names(&group.who).into()), ("lesson", lesson.into())])
     };
     let each: Vec<String> = groups.iter().filter(|group| group.has_single_child()).map(one).collect();
-    (!each.is_empty()).then(|| language.say_with("groups-of-one", [("each", language.list(each).into())]))
+    (!each.is_empty())
+        .then(|| language.say_with("groups-of-one", [("each", language.join_list(each).into())]))
 }
 
 fn for_how_many<T>(weak: &ClassWeakness<T, usize>, language: &Language) -> String {
@@ -348,11 +349,11 @@ fn for_how_many<T>(weak: &ClassWeakness<T, usize>, language: &Language) -> Strin
 }
 
 fn weak_fact(weak: &ClassWeakness<Fact, usize>, language: &Language) -> (String, String) {
-    (language.calculation(&weak.weakness.question()), for_how_many(weak, language))
+    (language.localize_calculation(&weak.weakness.question()), for_how_many(weak, language))
 }
 
 fn weak_slip(weak: &ClassWeakness<Slip, usize>, language: &Language) -> (String, String) {
-    (language.say(wording::slip_name(weak.weakness)), for_how_many(weak, language))
+    (language.say(wording::slip_name_message_id(weak.weakness)), for_how_many(weak, language))
 }
 
 /// One cell for each lesson, rung by rung: `known` if it is mastered, `learning` if it is begun, or `None`.
@@ -361,9 +362,9 @@ fn grid(pupil: &PupilReport<'_>) -> Vec<Option<&'static str>> {
         pupil.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
     };
     let cell = |stone| match stone {
-        Stone::Reached => Some("known"),
-        Stone::Begun => Some("learning"),
-        Stone::Open | Stone::Later => None,
+        StoneState::Reached => Some("known"),
+        StoneState::Begun => Some("learning"),
+        StoneState::Open | StoneState::Later => None,
     };
     Rung::ALL.into_iter().flat_map(|rung| of_rung(rung).map(|(_, stone)| cell(stone))).collect()
 }
@@ -385,7 +386,7 @@ fn row(pupil: &PupilReport<'_>, language: &Language) -> ClassRow {
         signs: Rung::ALL
             .into_iter()
             .take_while(|lower| *lower <= rung)
-            .map(|rung| language.sign(rung.newest_operation()))
+            .map(|rung| language.operation_sign(rung.newest_operation()))
             .collect::<Vec<_>>()
             .join(" "),
         last: pupil.last.map_or_else(missing_value_dash, |last| language.short_day(last)),

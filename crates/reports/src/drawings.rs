@@ -37,7 +37,7 @@ const _: () = assert!(
 );
 
 /// The picture of a child with this number, as the text of an SVG file. From [`AVATAR_COUNT`] on, the pictures begin again with the first.
-pub fn avatar(picture: u8) -> Cow<'static, str> {
+pub fn avatar_svg(picture: u8) -> Cow<'static, str> {
     let picture = picture % AVATAR_COUNT;
     let animal = ANIMALS_DRAWN[usize::from(picture % ANIMAL_COUNT)];
     let ground = usize::from(picture / ANIMAL_COUNT).checked_sub(1).map(|ground| GROUNDS[ground]);
@@ -49,7 +49,7 @@ pub fn avatar(picture: u8) -> Cow<'static, str> {
     on_ground.map_or(Cow::Borrowed(animal), Cow::Owned)
 }
 
-pub fn card_picture(picture: CardPicture) -> Cow<'static, str> {
+pub fn card_picture_svg(picture: CardPicture) -> Cow<'static, str> {
     let drawn = match picture {
         CardPicture::Sun => drawn!("icons/name-sun"),
         CardPicture::Moon => drawn!("icons/name-moon"),

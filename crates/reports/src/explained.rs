@@ -5,17 +5,17 @@ use engine::practice::{Ability, Lesson};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::question;
+use super::fact_question;
 use records::Child;
 
 /// A sentence about a child, and the findings that it rests on: none if it only counts, or gives advice.
 #[derive(Debug, Clone)]
-pub(super) struct Sentence {
+pub(super) struct ExplainedSentence {
     pub text: String,
     pub rests_on: Vec<Finding>,
 }
 
-impl Sentence {
+impl ExplainedSentence {
     pub(crate) const fn without_findings(text: String) -> Self {
         Self { text, rests_on: Vec::new() }
     }
@@ -38,7 +38,12 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    pub(super) fn new(page: &'static str, part: &'static str, child: &Child, said: &Sentence) -> Self {
+    pub(super) fn new(
+        page: &'static str,
+        part: &'static str,
+        child: &Child,
+        said: &ExplainedSentence,
+    ) -> Self {
         let findings = said.rests_on.iter().map(|finding| finding_in_json(child, finding)).collect();
         Self { page, part, sentence: said.text.clone(), findings }
     }
@@ -56,12 +61,12 @@ impl Explanation {
 }
 
 pub(super) fn findings_of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
-    let is_meant = |finding: &Finding| matches!(&finding.about, FindingContent::Lesson(id, _) if ids.contains(&id.as_str()));
+    let is_meant = |finding: &Finding| matches!(&finding.content, FindingContent::Lesson(id, _) if ids.contains(&id.as_str()));
     findings.all().filter(is_meant).collect()
 }
 
 pub(super) fn findings_of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
-    let lessons = if findings.has_ability(ability) { ability.shown_by() } else { ability.lessons() };
+    let lessons = if findings.has_ability(ability) { ability.proving_lessons() } else { ability.teaching_lessons() };
     let mut rests_on = findings_of_lessons(findings, lessons);
     if rests_on.is_empty()
         && findings.next_lesson().is_some_and(|next| Ability::of_lesson(next) == Some(ability))
@@ -73,7 +78,7 @@ pub(super) fn findings_of_ability(findings: &Findings, ability: Ability) -> Vec<
 
 /// The finding that says what comes next for the child, in a list. Empty if there is none.
 pub(super) fn next_findings(findings: &Findings) -> Vec<Finding> {
-    findings.all().filter(|finding| matches!(finding.about, FindingContent::Next(_))).collect()
+    findings.all().filter(|finding| matches!(finding.content, FindingContent::Next(_))).collect()
 }
 
 pub(super) fn findings_of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
@@ -96,11 +101,11 @@ const fn name(about: &FindingContent) -> &'static str {
 }
 
 /// A finding as JSON, which “What a finding tells” in `docs/findings.md` describes.
-pub fn finding_in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
+pub fn finding_in_json(child: &Child, Finding { content: about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
     match about {
         FindingContent::Lesson(id, _) => lesson = Some(id),
-        FindingContent::WeakFact(weak) | FindingContent::Fact(weak, _) => fact = Some(question(*weak)),
+        FindingContent::WeakFact(weak) | FindingContent::Fact(weak, _) => fact = Some(fact_question(*weak)),
         FindingContent::Slip(made) => slip = Some(made),
         FindingContent::Next(next) => lesson = Some(&next.lesson.id),
     }

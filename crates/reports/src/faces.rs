@@ -10,7 +10,7 @@ use language::Language;
 use language::wording::card as words;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(super) struct Face {
+pub(super) struct PrintedCard {
     /// The name of the card's drawing in `assets/cards`, without its extension. `None` if the card has only its printed number or sign.
     art: Option<String>,
     /// The colours of the card: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
@@ -22,7 +22,7 @@ pub(super) struct Face {
     alt: String,
 }
 
-pub(super) fn animal_card(card: Card, language: &Language) -> Face {
+pub(super) fn animal_card(card: Card, language: &Language) -> PrintedCard {
     let number = card.number();
     let (kind, look, drawn) = if card.is_fish() {
         ("fish", "fish", [5, 10, 15, 20].contains(&number))
@@ -31,12 +31,12 @@ pub(super) fn animal_card(card: Card, language: &Language) -> Face {
     };
     let art = if drawn { format!("{kind}-{number}") } else { format!("{kind}-other") };
     let alt = words::animal(language, card);
-    Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
+    PrintedCard { art: Some(art), look, mark: number.to_string(), back: None, alt }
 }
 
-pub(super) fn animal_or_bike_card(card: PondCard, language: &Language) -> Face {
+pub(super) fn animal_or_bike_card(card: PondCard, language: &Language) -> PrintedCard {
     card.animal().map_or_else(
-        || Face {
+        || PrintedCard {
             art: Some("bike".to_owned()),
             look: "bike",
             mark: String::new(),
@@ -47,7 +47,7 @@ pub(super) fn animal_or_bike_card(card: PondCard, language: &Language) -> Face {
     )
 }
 
-pub(super) fn chinese_card(card: fish_pond::ChineseCard, language: &Language) -> Face {
+pub(super) fn chinese_card(card: fish_pond::ChineseCard, language: &Language) -> PrintedCard {
     use fish_pond::{Face as On, Suit, Wind};
     let art = match card.face() {
         On::Suit(Suit::Circles, number) => format!("circles-{number}"),
@@ -60,7 +60,7 @@ pub(super) fn chinese_card(card: fish_pond::ChineseCard, language: &Language) ->
         On::Wind(Wind::North) => "wind-north".to_owned(),
         On::FengShui(number) => format!("feng-shui-{number}"),
     };
-    Face {
+    PrintedCard {
         art: Some(art),
         look: "tile",
         mark: card.value().to_string(),
@@ -69,12 +69,12 @@ pub(super) fn chinese_card(card: fish_pond::ChineseCard, language: &Language) ->
     }
 }
 
-pub(super) fn domino(tile: Tile, language: &Language) -> Face {
+pub(super) fn domino(tile: Tile, language: &Language) -> PrintedCard {
     let alt = words::domino(language, tile);
-    Face { art: Some(format!("domino-{tile}")), look: "domino", mark: String::new(), back: None, alt }
+    PrintedCard { art: Some(format!("domino-{tile}")), look: "domino", mark: String::new(), back: None, alt }
 }
 
-pub(super) fn canal(canal: Canal, language: &Language) -> Face {
+pub(super) fn canal(canal: Canal, language: &Language) -> PrintedCard {
     let art = match canal {
         Canal::Straight => "canal-straight",
         Canal::Bend => "canal-bend",
@@ -84,11 +84,11 @@ pub(super) fn canal(canal: Canal, language: &Language) -> Face {
         Canal::Lake => "canal-lake",
     };
     let (art, alt) = (Some(art.to_owned()), words::canal(language, canal));
-    Face { art, look: "canal", mark: String::new(), back: None, alt }
+    PrintedCard { art, look: "canal", mark: String::new(), back: None, alt }
 }
 
 /// The face of a helper card other than a canal.
-pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
+pub(super) fn helper(card: HelperCard, language: &Language) -> PrintedCard {
     let (art, mark) = match card {
         HelperCard::Canal(_) => ("canal", String::new()),
         HelperCard::Hook(number) => ("hook", number.to_string()),
@@ -98,15 +98,21 @@ pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
         HelperCard::Rotate => ("rotate", String::new()),
     };
     let alt = words::helper(language, card);
-    Face { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
+    PrintedCard { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
 }
 
-pub(super) fn sign(sign: String) -> Face {
-    Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
+pub(super) fn sign_card(sign: String) -> PrintedCard {
+    PrintedCard { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }
 
 /// The face of a card that asks for the result of a fact. The result is printed upside down.
-pub(super) fn question(fact: Fact, language: &Language) -> Face {
-    let mark = language.calculation(&fact.question());
-    Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(format_number) }
+pub(super) fn fact_card(fact: Fact, language: &Language) -> PrintedCard {
+    let mark = language.localize_calculation(&fact.question());
+    PrintedCard {
+        art: None,
+        look: "fact",
+        alt: mark.clone(),
+        mark,
+        back: fact.result().ok().map(format_number),
+    }
 }

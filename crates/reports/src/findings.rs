@@ -4,7 +4,7 @@ use engine::arithmetic::{Fact, Operation};
 use engine::findings::{Finding, FindingContent};
 use engine::practice::{Lesson, Slip};
 
-use super::explained::{Sentence, findings_of_lesson, next_findings};
+use super::explained::{ExplainedSentence, findings_of_lesson, next_findings};
 use super::pupil::{Mistake, PupilReport};
 use language::Language;
 use language::wording::{self, calculation};
@@ -18,13 +18,13 @@ const COUNTERS: i64 = 20;
 const ENOUGH: usize = 3;
 
 impl PupilReport<'_> {
-    pub(crate) fn strengths(&self, language: &Language) -> Vec<Sentence> {
+    pub(crate) fn strengths(&self, language: &Language) -> Vec<ExplainedSentence> {
         let tally = self.tally;
         let mut said = Vec::new();
         let mastered = self.newly_mastered_lessons();
         if !mastered.is_empty() {
             let names = language
-                .list(mastered.iter().take(NAMES).map(|lesson| wording::quoted_title(language, lesson)));
+                .join_list(mastered.iter().take(NAMES).map(|lesson| wording::quoted_title(language, lesson)));
             let more = mastered.len().saturating_sub(NAMES);
             said.push(
                 language.say_with("strength-mastered", [("names", names.into()), ("count", more.into())]),
@@ -32,7 +32,7 @@ impl PupilReport<'_> {
         }
         if let Some((sign, known, answered)) = self.best_table() {
             let arguments = [
-                ("sign", language.sign(sign).into()),
+                ("sign", language.operation_sign(sign).into()),
                 ("known", known.into()),
                 ("answered", answered.into()),
             ];
@@ -44,7 +44,7 @@ impl PupilReport<'_> {
         if let Some(best) = self.best.filter(|best| best.tried.answer.points >= 10) {
             let call = &best.tried.answer;
             let arguments = [
-                ("calculation", calculation::attempt(language, &best.tried).into()),
+                ("calculation", calculation::format_attempt(language, &best.tried).into()),
                 ("points", call.points.into()),
             ];
             said.push(language.say_with("strength-catch", arguments));
@@ -66,34 +66,34 @@ impl PupilReport<'_> {
             }
         }
         // All these sentences only count, and need no finding.
-        said.into_iter().take(SENTENCES).map(Sentence::without_findings).collect()
+        said.into_iter().take(SENTENCES).map(ExplainedSentence::without_findings).collect()
     }
 
-    pub(crate) fn next_steps(&self, language: &Language) -> Vec<Sentence> {
+    pub(crate) fn next_steps(&self, language: &Language) -> Vec<ExplainedSentence> {
         let mut said = Vec::new();
         let weak = self.weak_facts();
         if !weak.is_empty() {
             // A fact must stay on one line.
-            let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
+            let whole = |fact: &Fact| language.localize_calculation(&fact.question()).replace(' ', "\u{a0}");
             let named = &weak[..weak.len().min(FACTS)];
-            let facts = language.list(named.iter().map(whole));
-            let is_named = |found: &Finding| matches!(found.about, FindingContent::WeakFact(fact) if named.contains(&fact));
+            let facts = language.join_list(named.iter().map(whole));
+            let is_named = |found: &Finding| matches!(found.content, FindingContent::WeakFact(fact) if named.contains(&fact));
             let text = language.say_with("step-facts", [("facts", facts.into())]);
-            said.push(Sentence::with_findings(text, self.findings.all().filter(is_named)));
+            said.push(ExplainedSentence::with_findings(text, self.findings.all().filter(is_named)));
         }
         if let Some(next) = self.findings.next_lesson() {
-            said.push(Sentence::with_findings(
+            said.push(ExplainedSentence::with_findings(
                 self.next_lesson(next, language),
                 next_findings(&self.findings),
             ));
         } else {
-            said.push(Sentence::without_findings(language.say("step-done")));
+            said.push(ExplainedSentence::without_findings(language.say("step-done")));
         }
         said.extend(self.slipped(language));
         if self.days > 0 && self.days < 2 * self.week_count() {
-            said.push(Sentence::without_findings(language.say("step-oftener")));
+            said.push(ExplainedSentence::without_findings(language.say("step-oftener")));
         }
-        said.push(Sentence::without_findings(language.say("step-cards")));
+        said.push(ExplainedSentence::without_findings(language.say("step-cards")));
         said.truncate(SENTENCES);
         said
     }
@@ -114,7 +114,7 @@ impl PupilReport<'_> {
     }
 
     /// A sentence about the lesson that the child could do most recently and no longer can. `None` if there is none.
-    fn slipped(&self, language: &Language) -> Option<Sentence> {
+    fn slipped(&self, language: &Language) -> Option<ExplainedSentence> {
         // Another sentence names the next lesson already.
         let next = self.findings.next_lesson().map(|next| next.id.as_str());
         let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
@@ -125,7 +125,7 @@ impl PupilReport<'_> {
             ("name", wording::quoted_title(language, lesson).into()),
             ("day", language.day(since.since).into()),
         ];
-        Some(Sentence::with_findings(
+        Some(ExplainedSentence::with_findings(
             language.say_with("step-slipped", arguments),
             findings_of_lesson(&self.findings, lesson),
         ))
@@ -172,7 +172,7 @@ fn largest_of(fact: Fact) -> i64 {
 
 pub(super) const fn mistake_id(mistake: Mistake) -> &'static str {
     match mistake {
-        Mistake::Slip(slip) => wording::slip_name(slip),
+        Mistake::Slip(slip) => wording::slip_name_message_id(slip),
         Mistake::Result => "mistake-result",
         Mistake::NoTen => "mistake-no-ten",
         Mistake::Cards => "mistake-cards",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use platform::assets::{Asset, fetch_beside_program};
+use platform::assets::{Asset, fetch_program_file};
 use ttf_parser::{RawFace, Tag, cmap};
 use zip::ZipArchive;
 
@@ -11,7 +11,7 @@ use std::io::{Cursor, Read};
 
 /// The name of our typeface, which is made for new readers. A page in a browser has a part of it (`tools/cut-fonts.py`), for which the
 /// licence requires another name.
-pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
+pub const FONT_FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
 
 pub static REGULAR: &[u8] = platform::either!(
     include_bytes!("../../../assets/fonts/Andika-Regular.ttf"),
@@ -33,7 +33,7 @@ pub static CHINESE: Asset = platform::part!(
     "../../../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"
 );
 
-pub fn all() -> impl Iterator<Item = &'static [u8]> {
+pub fn all_fonts() -> impl Iterator<Item = &'static [u8]> {
     [REGULAR, BOLD].into_iter().chain(BY_ITS_NAME.iter().copied()).chain(CHINESE.bytes())
 }
 
@@ -165,7 +165,7 @@ const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
 
 pub async fn name_font(file: &str) -> Option<Vec<u8>> {
     let built_in = packed().and_then(|mut packed| unpack(packed.by_name(file).ok()?));
-    if built_in.is_some() { built_in } else { fetch_beside_program(&format!("fonts/names/{file}")).await }
+    if built_in.is_some() { built_in } else { fetch_program_file(&format!("fonts/names/{file}")).await }
 }
 
 /// All built-in fonts for names, in the order of their files.

@@ -2,16 +2,16 @@
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
-use engine::findings::class::at_a_glance::{self, Mark};
+use engine::findings::class::overview::{self, ProgressMark};
 use engine::findings::{Findings, Topic};
-use engine::practice::{Ability, ChildLessons, Grasp, Lessons};
+use engine::practice::{Ability, AbilityStage, ChildLessons, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::document::{Document, words_by_id};
 use super::glance_growth::growth_page;
 use super::request::sorted_by_name;
-use super::{Period, Sources};
+use super::{Period, ReportSources};
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt, ChildId};
@@ -103,32 +103,37 @@ pub(super) fn child_findings(
     )
 }
 
-pub(super) const fn mark_name(mark: Mark) -> &'static str {
+pub(super) const fn mark_name(mark: ProgressMark) -> &'static str {
     match mark {
-        Mark::Slipped => "slipped",
-        Mark::Wrong => "wrong",
-        Mark::Slow => "slow",
-        Mark::Learning => "learning",
-        Mark::Known => "known",
-        Mark::Can => "can",
-        Mark::Sure => "sure",
+        ProgressMark::Slipped => "slipped",
+        ProgressMark::Wrong => "wrong",
+        ProgressMark::Slow => "slow",
+        ProgressMark::Learning => "learning",
+        ProgressMark::Known => "known",
+        ProgressMark::Can => "can",
+        ProgressMark::Sure => "sure",
     }
 }
 
 /// How far a child is with an ability: its name in tables and templates (`None` if the child has not begun), and the Fluent id of its
 /// words.
-pub(super) const fn grasp_name_and_id(grasp: Grasp) -> (Option<&'static str>, &'static str) {
+pub(super) const fn grasp_name_and_id(grasp: AbilityStage) -> (Option<&'static str>, &'static str) {
     match grasp {
-        Grasp::Secure => (Some("can"), "overview-there"),
-        Grasp::Learning => (Some("learning"), "overview-on-the-way"),
-        Grasp::ToCome => (None, "overview-not-begun"),
+        AbilityStage::Secure => (Some("can"), "overview-there"),
+        AbilityStage::Learning => (Some("learning"), "overview-on-the-way"),
+        AbilityStage::ToCome => (None, "overview-not-begun"),
     }
 }
 
 /// Makes a page of the class at a glance. It leaves out lessons and facts for which no child has a mark. `class` is only the name to print,
 /// `None` for all children.
-pub fn glance_page(glance: &ClassGlance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
-    let Sources { children, lessons, today, language } = from;
+pub fn glance_page(
+    glance: &ClassGlance,
+    class: Option<&str>,
+    period: Period,
+    from: ReportSources<'_>,
+) -> Document {
+    let ReportSources { children, lessons, today, language } = from;
     let children = glance.children(children);
     let to = period.to.unwrap_or(today);
     let class = class.map_or_else(|| language.say("report-everybody"), str::to_owned);
@@ -141,18 +146,18 @@ pub fn glance_page(glance: &ClassGlance, class: Option<&str>, period: Period, fr
     let (rows, legend, about) = match glance.page {
         GlancePage::Aims => (marked.aims(), legend_of_aims(language), language.say("overview-aims")),
         GlancePage::Facts(sign) => {
-            let sign = sign.unwrap_or_else(|| at_a_glance::most_asked_sign(&found));
-            let about = format!("{} {}", language.say("overview-facts"), language.sign(sign));
-            let facts = at_a_glance::table_fact_topics(&found, sign);
-            (marked.rows(facts), legend(Mark::FACT_MARKS, "overview-empty-fact", language), about)
+            let sign = sign.unwrap_or_else(|| overview::most_asked_sign(&found));
+            let about = format!("{} {}", language.say("overview-facts"), language.operation_sign(sign));
+            let facts = overview::table_fact_topics(&found, sign);
+            (marked.rows(facts), legend(ProgressMark::FACT_MARKS, "overview-empty-fact", language), about)
         }
         GlancePage::Lessons(rung) => {
             let mut about = language.say("overview-lessons");
             if let Some(rung) = rung {
-                about = format!("{about} {}", language.sign(rung.newest_operation()));
+                about = format!("{about} {}", language.operation_sign(rung.newest_operation()));
             }
-            let rows = marked.rows(at_a_glance::lesson_topics(lessons, rung));
-            (rows, legend(Mark::LESSON_MARKS, "overview-empty", language), about)
+            let rows = marked.rows(overview::lesson_topics(lessons, rung));
+            (rows, legend(ProgressMark::LESSON_MARKS, "overview-empty", language), about)
         }
         GlancePage::Growth(_) => (Vec::new(), Vec::new(), String::new()),
     };
@@ -180,8 +185,9 @@ impl RowMaker<'_> {
     /// The row for each of these topics (a lesson or a fact) for which at least one child has a mark.
     fn rows(&self, topics: Vec<Topic>) -> Vec<GlanceRow> {
         let row = |topic: Topic| {
-            let marks = self.found.iter().map(|findings| at_a_glance::mark_for_topic(findings, &topic));
-            let marks = marks.map(|mark| mark.map(|(mark, _)| (mark_name(mark), wording::mark(mark))));
+            let marks = self.found.iter().map(|findings| overview::mark_for_topic(findings, &topic));
+            let marks =
+                marks.map(|mark| mark.map(|(mark, _)| (mark_name(mark), wording::mark_message_id(mark))));
             let row = self.row(self.title(&topic)?, marks.collect(), Vec::new());
             row.marks.iter().any(Option::is_some).then_some(row)
         };
@@ -190,22 +196,22 @@ impl RowMaker<'_> {
 
     /// The row for each aim that is taught, with how many children have reached it and how many are on the way.
     fn aims(&self) -> Vec<GlanceRow> {
-        let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
+        let taught = |ability: &Ability| ability.teaching_lessons().iter().any(|id| self.lessons.get(id).is_some());
         let standings: Vec<_> =
             self.found.iter().map(|findings| findings.ability_progress(self.lessons)).collect();
         let row = |ability: Ability| {
             let grasps = standings.iter().map(|standing| {
                 let mut grasps = standing.grasps.iter();
-                grasps.find(|(of, _)| *of == ability).map_or(Grasp::ToCome, |(_, grasp)| *grasp)
+                grasps.find(|(of, _)| *of == ability).map_or(AbilityStage::ToCome, |(_, grasp)| *grasp)
             });
-            let grasps: Vec<Grasp> = grasps.collect();
-            let count = |wanted: Grasp| grasps.iter().filter(|grasp| **grasp == wanted).count();
-            let counts = vec![count(Grasp::Secure), count(Grasp::Learning)];
+            let grasps: Vec<AbilityStage> = grasps.collect();
+            let count = |wanted: AbilityStage| grasps.iter().filter(|grasp| **grasp == wanted).count();
+            let counts = vec![count(AbilityStage::Secure), count(AbilityStage::Learning)];
             let marks = grasps.iter().map(|grasp| {
                 let (name, words) = grasp_name_and_id(*grasp);
                 name.map(|name| (name, words))
             });
-            self.row(self.language.say(wording::ability_phrase(ability)), marks.collect(), counts)
+            self.row(self.language.say(wording::ability_message_id(ability)), marks.collect(), counts)
         };
         Ability::ALL.into_iter().filter(taught).map(row).collect()
     }
@@ -215,8 +221,8 @@ impl RowMaker<'_> {
             Topic::Lesson(lesson) => {
                 Some(wording::lesson_text(self.language, &self.lessons.get(lesson)?.title))
             }
-            Topic::Fact(fact) => Some(self.language.calculation(&fact.question())),
-            Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => None,
+            Topic::Fact(fact) => Some(self.language.localize_calculation(&fact.question())),
+            Topic::Slip(_) | Topic::Next | Topic::Talk(_) | Topic::Counted(_) => None,
         }
     }
 
@@ -243,12 +249,13 @@ impl RowMaker<'_> {
     }
 }
 
-fn legend(marks: [Mark; 4], empty: &str, language: &Language) -> Vec<(Option<&'static str>, String)> {
-    let marks = marks.into_iter().map(|mark| (Some(mark_name(mark)), language.say(wording::mark(mark))));
+fn legend(marks: [ProgressMark; 4], empty: &str, language: &Language) -> Vec<(Option<&'static str>, String)> {
+    let marks =
+        marks.into_iter().map(|mark| (Some(mark_name(mark)), language.say(wording::mark_message_id(mark))));
     marks.chain([(None, language.say(empty))]).collect()
 }
 
 fn legend_of_aims(language: &Language) -> Vec<(Option<&'static str>, String)> {
-    let grasps = [Grasp::Secure, Grasp::Learning, Grasp::ToCome].map(grasp_name_and_id);
+    let grasps = [AbilityStage::Secure, AbilityStage::Learning, AbilityStage::ToCome].map(grasp_name_and_id);
     grasps.into_iter().map(|(name, words)| (name, language.say(words))).collect()
 }

@@ -1,13 +1,13 @@
 //! The growth of a class, for paper. Each child has a bar for each week: the facts within three seconds.
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::Week;
+use engine::findings::class::PracticeWeek;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::document::{Document, words_by_id};
 use language::Language;
-use records::{ArchivedChild, Attempt, monday};
+use records::{ArchivedChild, Attempt, monday_of_week};
 
 const WORDS: [&str; 6] = [
     "grown-ups-overview",
@@ -52,7 +52,8 @@ pub(super) fn growth_page(
     language: &Language,
 ) -> Document {
     let rows: Vec<GrowthRow> = children.iter().map(|child| row(child, weeks, to, language)).collect();
-    let first = monday(to) - Days::new(7 * u64::try_from(weeks.saturating_sub(1)).unwrap_or_default());
+    let first =
+        monday_of_week(to) - Days::new(7 * u64::try_from(weeks.saturating_sub(1)).unwrap_or_default());
     let first = language.week_of(first);
     let about = language.say("overview-growth");
     let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
@@ -71,10 +72,10 @@ pub(super) fn growth_page(
 
 fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) -> GrowthRow {
     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
-    let all = Week::from_answers(&answers, to);
+    let all = PracticeWeek::from_answers(&answers, to);
     let last = &all[all.len().saturating_sub(weeks)..];
     let bars: Vec<usize> = last.iter().map(|week| week.quick_facts).collect();
-    let minutes: u32 = last.iter().map(Week::minutes).sum();
+    let minutes: u32 = last.iter().map(PracticeWeek::minutes).sum();
     let days: u32 = last.iter().map(|week| week.days).sum();
     let ends = bars.first().zip(bars.last()).map_or((0, 0), |(from, to)| (*from, *to));
     let grew = language.say_with("overview-grew", [("from", ends.0.into()), ("to", ends.1.into())]);

@@ -99,9 +99,10 @@ impl Growth {
 
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
-        let reached = language.list(reached.map(|step| language.say(wording::ability_phrase(step.ability))));
+        let reached =
+            language.join_list(reached.map(|step| language.say(wording::ability_message_id(step.ability))));
         let id = if reached.is_empty() { "report-growth-nothing" } else { "report-growth-summary" };
-        let sign = language.say(wording::newest_sign(self.rung));
+        let sign = language.say(wording::newest_sign_message_id(self.rung));
         language.say_with(id, [("sign", sign.into()), ("reached", reached.into())])
     }
 }

@@ -38,7 +38,7 @@ mod tonight;
 mod worksheet;
 
 pub use binding::{
-    Binding, BindingError, Sheet, WrittenPdfs, files_to_write, join_sheets, safe_file_name, write_sheets,
+    BindingError, PdfGrouping, Sheet, WrittenPdfs, files_to_write, join_sheets, safe_file_name, write_sheets,
 };
 pub use cards::{deck, deck_for_child};
 pub use certificate::certificate;
@@ -56,10 +56,11 @@ pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
 pub use recovery_page::recovery_page;
 pub use request::{
-    AnswerPrinting, Request, RequestError, RequestKind, SheetOrder, Sources, Subject, TomorrowSheet,
+    AnswerPrinting, PageRequest, ReportSources, RequestError, RequestKind, SheetOrder, SheetSubject,
+    TomorrowSheet,
 };
-pub use statements::{HomePage, Statements};
-pub use tables::{CsvFormat, CsvTable, DecimalMark, Separator, question};
+pub use statements::{HomePage, XapiStatements};
+pub use tables::{CsvFormat, CsvTable, DecimalMark, Separator, fact_question};
 pub use teachers_page::teachers_page;
 pub use tonight::HomePractice;
 pub use worksheet::{MOST_PUZZLES, PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, is_printable};

@@ -112,7 +112,7 @@ impl MadeUpPupil {
             let ability = self.talent + 2.2 * grown;
             let is_right =
                 self.chance.random::<f64>() < success_probability(ability + 0.6 - puzzle.difficulty);
-            let answer = if is_right { puzzle.answer() } else { self.mistaken(&puzzle) };
+            let answer = if is_right { puzzle.simplest_answer() } else { self.mistaken(&puzzle) };
             let Some(answer) = answer else { continue };
             let judged = puzzle.judge(&answer);
             let pace = 9.0 - 1.5 * (ability - puzzle.difficulty).clamp(-2.0, 4.0);
@@ -174,7 +174,7 @@ impl MadeUpPupil {
                 let cards = 0..u8::try_from(offered.len()).unwrap_or_default();
                 cards.map(Answer::Card).find(|answer| !puzzle.judge(answer).right)
             }
-            Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => match puzzle.answer() {
+            Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => match puzzle.simplest_answer() {
                 Some(Answer::Number(right)) => Some(Answer::Number(right + 3)),
                 _ => None,
             },

@@ -1,7 +1,7 @@
 //! The drawings that explain calculations to a child, in the form that the templates get.
 
 use engine::arithmetic::Operation;
-use engine::practice::{Blocks, FactPart, Label, Picture, Scene};
+use engine::practice::{Blocks, FactPart, Label, Picture, SketchContent};
 use serde::Serialize;
 
 use language::Language;
@@ -25,9 +25,9 @@ pub(super) enum Diagram {
     Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
 }
 
-pub(super) fn diagram(scene: &Scene, language: &Language) -> Diagram {
+pub(super) fn diagram(scene: &SketchContent, language: &Language) -> Diagram {
     match scene {
-        Scene::Drawn(Picture::Frames(cells)) => Diagram::Frames {
+        SketchContent::Drawn(Picture::Frames(cells)) => Diagram::Frames {
             cells: cells
                 .iter()
                 .map(|cell| {
@@ -36,28 +36,29 @@ pub(super) fn diagram(scene: &Scene, language: &Language) -> Diagram {
                 })
                 .collect(),
         },
-        Scene::Drawn(Picture::Line(halts)) => Diagram::Line {
+        SketchContent::Drawn(Picture::Line(halts)) => Diagram::Line {
             halts: halts
                 .iter()
                 .enumerate()
                 .map(|(at, halt)| {
                     let takes = at > 0 && halt.at < halts[at - 1].at;
-                    let sign = language.sign(if takes { Operation::Subtract } else { Operation::Add });
+                    let sign =
+                        language.operation_sign(if takes { Operation::Subtract } else { Operation::Add });
                     let jump = label(halt.jump);
                     let jump = if jump.is_empty() { jump } else { format!("{sign}\u{a0}{jump}") };
                     (halt.at, label(halt.label), jump)
                 })
                 .collect(),
         },
-        Scene::Drawn(Picture::Rows { rows, columns, over, .. }) => {
+        SketchContent::Drawn(Picture::Rows { rows, columns, over, .. }) => {
             Diagram::Rows { rows: *rows, columns: *columns, over: *over }
         }
-        Scene::Drawn(Picture::Columns { places, sign, lines }) => Diagram::Columns {
+        SketchContent::Drawn(Picture::Columns { places, sign, lines }) => Diagram::Columns {
             places: *places,
-            sign: sign.map(|sign| language.sign(sign)).unwrap_or_default(),
+            sign: sign.map(|sign| language.operation_sign(sign)).unwrap_or_default(),
             lines: lines.iter().map(|(said, moved)| (label(*said), *moved)).collect(),
         },
-        Scene::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone, in_last_ten }) => {
+        SketchContent::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone, in_last_ten }) => {
             Diagram::Blocks {
                 blocks: vec![
                     ("hundred", *hundreds, 0),
@@ -67,7 +68,7 @@ pub(super) fn diagram(scene: &Scene, language: &Language) -> Diagram {
                 made: *in_last_ten,
             }
         }
-        Scene::Coins { rows, columns, each } => {
+        SketchContent::Coins { rows, columns, each } => {
             Diagram::Coins { rows: *rows, columns: *columns, each: *each }
         }
     }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::document::{Document, words_by_id};
 use crate::drawings::AVATAR_COUNT;
 use language::Language;
-use language::wording::pictures::{animal, card_picture_name};
+use language::wording::pictures::{avatar_animal_message_id, card_picture_message_id};
 use records::{ArchivedChild, CardCode, CardPicture, Child};
 
 const WORDS: [&str; 1] = ["picture-cards-how"];
@@ -62,11 +62,11 @@ fn with_code(archived: &ArchivedChild) -> Option<(&Child, CardCode)> {
 fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
     let face = Drawing {
         file: format!("avatar-{}.svg", child.picture % AVATAR_COUNT),
-        alt: language.say(animal(child.picture)),
+        alt: language.say(avatar_animal_message_id(child.picture)),
     };
     let drawing = |picture: CardPicture| Drawing {
-        file: format!("card-{}.svg", picture.word()),
-        alt: language.say(card_picture_name(picture)),
+        file: format!("card-{}.svg", picture.name()),
+        alt: language.say(card_picture_message_id(picture)),
     };
     SignInCard { name: child.name.clone(), face, pictures: code.map(drawing).into() }
 }
@@ -74,12 +74,12 @@ fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
 /// The text of the SVG file with this name, by which templates refer to it. `None` if there is no such file.
 #[cfg(feature = "print")]
 pub(super) fn svg_text(file: &str) -> Option<std::borrow::Cow<'static, str>> {
-    use crate::drawings::{avatar, card_picture};
+    use crate::drawings::{avatar_svg, card_picture_svg};
     let name = file.strip_suffix(".svg")?;
     if let Some(number) = name.strip_prefix("avatar-") {
-        return number.parse().ok().map(avatar);
+        return number.parse().ok().map(avatar_svg);
     }
     let word = name.strip_prefix("card-")?;
-    let picture = CardPicture::ALL.into_iter().find(|picture| picture.word() == word)?;
-    Some(card_picture(picture))
+    let picture = CardPicture::ALL.into_iter().find(|picture| picture.name() == word)?;
+    Some(card_picture_svg(picture))
 }

@@ -43,7 +43,7 @@ impl Pages {
         output.map(Self).map_err(failed)
     }
 
-    pub fn count(&self) -> usize {
+    pub fn page_count(&self) -> usize {
         self.0.pages().len()
     }
 
@@ -146,7 +146,7 @@ struct SharedAssets {
 }
 
 static SHARED: LazyLock<SharedAssets> = LazyLock::new(|| {
-    let all = fonts::all().map(Bytes::new).chain(fonts::name_fonts().into_iter().map(Bytes::new));
+    let all = fonts::all_fonts().map(Bytes::new).chain(fonts::name_fonts().into_iter().map(Bytes::new));
     let fonts: Vec<Font> = all.flat_map(Font::iter).collect();
     let id = |path: &str| {
         let path = VirtualPath::new(path).expect("the names of templates are paths");

@@ -6,14 +6,14 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
 use engine::practice::{
-    AbilityProgress, AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Stone,
+    AbilityProgress, AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, StoneState,
     is_outside_lessons,
 };
 
 use super::Period;
 use super::growth::{RungGrowth, learner_and_growth};
 use records::{
-    ArchivedChild, Attempt, Child, CountedAnswer, FactTally, Tally, TallyBuilder, Week, monday,
+    ArchivedChild, Attempt, Child, FactTally, TalliedAnswer, Tally, TallyBuilder, Week, monday_of_week,
     weeks_without_gaps,
 };
 
@@ -123,9 +123,9 @@ impl<'a> PupilReport<'a> {
         let (mut all, mut weeks) = (TallyBuilder::default(), BTreeMap::<_, TallyBuilder>::new());
         let mut mistakes: BTreeMap<Mistake, (u32, usize)> = BTreeMap::new();
         for (at, attempt) in inside.iter().enumerate() {
-            let call = CountedAnswer::from(*attempt);
+            let call = TalliedAnswer::from(*attempt);
             all.add(&call);
-            weeks.entry(monday(call.day)).or_default().add(&call);
+            weeks.entry(monday_of_week(call.day)).or_default().add(&call);
             if let Some(mistake) = Mistake::from_attempt(attempt) {
                 let (count, last) = mistakes.entry(mistake).or_default();
                 (*count, *last) = (*count + 1, at);
@@ -170,7 +170,7 @@ impl<'a> PupilReport<'a> {
 
     /// How many lessons the child has mastered by the end of the period, in the period or before.
     pub(crate) fn mastered_lesson_count(&self) -> usize {
-        self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
+        self.stones().filter(|(_, stone)| *stone == StoneState::Reached).count()
     }
 
     /// The lessons that the child mastered in the period, the latest first.
@@ -182,8 +182,8 @@ impl<'a> PupilReport<'a> {
         mastered.into_iter().map(|(_, lesson)| lesson).collect()
     }
 
-    pub(crate) fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
-        self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
+    pub(crate) fn stones(&self) -> impl Iterator<Item = (&'a Lesson, StoneState)> {
+        self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone_state(lesson, self.lessons)))
     }
 
     /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
@@ -191,12 +191,12 @@ impl<'a> PupilReport<'a> {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
         };
-        (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
+        (of_rung().filter(|(_, stone)| *stone == StoneState::Reached).count(), of_rung().count())
     }
 
     /// The facts in the child's tables that the child does not know well, the weakest first.
     pub(crate) fn weak_facts(&self) -> Vec<Fact> {
-        let columns = self.child.settings.tables_range();
+        let columns = self.child.settings.times_table_range();
         let is_in_table = |fact: &Fact| {
             let mut rows = Fact::table_rows(fact.operation, columns.clone());
             columns.contains(&fact.right)
@@ -207,7 +207,7 @@ impl<'a> PupilReport<'a> {
 
     /// How many calendar weeks, Monday to Sunday, the period touches.
     pub(crate) fn week_count(&self) -> u32 {
-        u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
+        u32::try_from((monday_of_week(self.to) - monday_of_week(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }
 }
 

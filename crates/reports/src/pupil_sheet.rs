@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::games::GameKind;
-use engine::practice::{Ability, Grasp, Lessons};
+use engine::practice::{Ability, AbilityStage, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words_by_id};
-use super::explained::{Explanation, Sentence, findings_of_ability, next_findings};
+use super::explained::{ExplainedSentence, Explanation, findings_of_ability, next_findings};
 use super::growth::Growth;
 use super::pupil::{FACT_TABLE_OPERATIONS, PupilReport};
 use super::tonight::HomePractice;
@@ -105,21 +105,24 @@ pub fn pupil_sheet(
     let pupil = PupilReport::new(child, period, lessons, today);
     let name = pupil.child.name.clone();
     let mut explained = Vec::new();
-    let mut said = |part: &'static str, said: Sentence| {
+    let mut said = |part: &'static str, said: ExplainedSentence| {
         explained.push(Explanation::new("pupil", part, pupil.child, &said));
         said.text
     };
     let tonight = pupil.home_practice(language);
     if let Some(tonight) = &tonight {
-        said("tonight", Sentence::with_findings(tonight.about.clone(), tonight.rests_on.clone()));
+        said("tonight", ExplainedSentence::with_findings(tonight.about.clone(), tonight.rests_on.clone()));
     }
     let growth = Growth::draw_rungs(&pupil.growth, &pupil.findings, lessons, pupil.from, pupil.to);
     let sheet = PupilSheet {
         words: words_by_id(language, &WORDS),
-        classes: language.list(&pupil.child.classes),
+        classes: language.join_list(&pupil.child.classes),
         dates: date_range(pupil.from, pupil.to, language),
         standing: said("standing", standing_sentence(&pupil, language)),
-        practised: said("practised", Sentence::without_findings(practice_sentence(&pupil, language))),
+        practised: said(
+            "practised",
+            ExplainedSentence::without_findings(practice_sentence(&pupil, language)),
+        ),
         tonight,
         strengths: pupil.strengths(language).into_iter().map(|one| said("strengths", one)).collect(),
         steps: pupil.next_steps(language).into_iter().map(|one| said("steps", one)).collect(),
@@ -129,7 +132,7 @@ pub fn pupil_sheet(
             .map(|growth| {
                 let reached = growth.steps.iter().filter(|step| step.is_reached);
                 let reached = reached.flat_map(|step| findings_of_ability(&pupil.findings, step.ability));
-                said("growth", Sentence::with_findings(growth.summary(language), reached));
+                said("growth", ExplainedSentence::with_findings(growth.summary(language), reached));
                 line(growth, language)
             })
             .collect(),
@@ -137,7 +140,7 @@ pub fn pupil_sheet(
             .into_iter()
             .filter_map(|sign| table(&pupil, sign, language))
             .map(|table| FactTable {
-                summary: said("tables", Sentence::without_findings(table.summary.clone())),
+                summary: said("tables", ExplainedSentence::without_findings(table.summary.clone())),
                 ..table
             })
             .collect(),
@@ -152,10 +155,12 @@ pub(super) fn date_range(from: NaiveDate, to: NaiveDate, language: &Language) ->
     language.say_with("report-dates", arguments)
 }
 
-pub(super) fn standing_sentence(pupil: &PupilReport<'_>, language: &Language) -> Sentence {
+pub(super) fn standing_sentence(pupil: &PupilReport<'_>, language: &Language) -> ExplainedSentence {
     let name = pupil.child.name.as_str();
     if pupil.last.is_none() {
-        return Sentence::without_findings(language.say_with("report-nothing", [("name", name.into())]));
+        return ExplainedSentence::without_findings(
+            language.say_with("report-nothing", [("name", name.into())]),
+        );
     }
     let findings = &pupil.findings;
     let can = pupil
@@ -164,7 +169,7 @@ pub(super) fn standing_sentence(pupil: &PupilReport<'_>, language: &Language) ->
         .into_iter()
         .flat_map(|ability| findings_of_ability(findings, ability));
     let text = wording::ability_summary(language, name, &pupil.standing);
-    Sentence::with_findings(text, can.chain(next_findings(findings)))
+    ExplainedSentence::with_findings(text, can.chain(next_findings(findings)))
 }
 
 /// A sentence on how many days the child practised, or when the child last did. Empty if the child never did.
@@ -182,36 +187,39 @@ pub(super) fn practice_sentence(pupil: &PupilReport<'_>, language: &Language) ->
 fn step(
     pupil: &PupilReport<'_>,
     rung: Rung,
-    said: &mut impl FnMut(&'static str, Sentence) -> String,
+    said: &mut impl FnMut(&'static str, ExplainedSentence) -> String,
     language: &Language,
 ) -> RungStep {
     let settings = &pupil.child.settings;
     let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
     let of_rung = pupil.standing.grasps.iter().filter(|(ability, _)| ability.rung() == rung);
     // Abilities before the ladder, or beside it, appear only once the child has begun them.
-    let is_shown = |(ability, grasp): &&(Ability, Grasp)| {
+    let is_shown = |(ability, grasp): &&(Ability, AbilityStage)| {
         ability.is_on_the_ladder(pupil.lessons)
-            || *grasp > Grasp::ToCome
+            || *grasp > AbilityStage::ToCome
             || pupil.standing.learning == Some(*ability)
     };
     let abilities = of_rung.filter(is_shown).map(|(ability, grasp)| {
         let grade = match grasp {
-            Grasp::Secure => Some("secure"),
-            Grasp::Learning => Some("learning"),
-            Grasp::ToCome if pupil.standing.learning == Some(*ability) => Some("learning"),
-            Grasp::ToCome => None,
+            AbilityStage::Secure => Some("secure"),
+            AbilityStage::Learning => Some("learning"),
+            AbilityStage::ToCome if pupil.standing.learning == Some(*ability) => Some("learning"),
+            AbilityStage::ToCome => None,
         };
-        let words = language.say(wording::ability_phrase(*ability));
+        let words = language.say(wording::ability_message_id(*ability));
         if grade.is_some() {
             said(
                 "ladder",
-                Sentence::with_findings(words.clone(), findings_of_ability(&pupil.findings, *ability)),
+                ExplainedSentence::with_findings(
+                    words.clone(),
+                    findings_of_ability(&pupil.findings, *ability),
+                ),
             );
         }
         (words, grade)
     });
     let abilities: Vec<(String, Option<&'static str>)> = abilities.collect();
-    let name = language.say(wording::newest_sign(rung));
+    let name = language.say(wording::newest_sign_message_id(rung));
     let states = [
         (Some("secure"), "report-secure"),
         (Some("learning"), "progress-learning"),
@@ -221,14 +229,14 @@ fn step(
         let mut of_it =
             abilities.iter().filter(|(_, other)| *other == state).map(|(what, _)| what).peekable();
         of_it.peek()?;
-        let arguments = [("state", language.say(id).into()), ("what", language.list(of_it).into())];
+        let arguments = [("state", language.say(id).into()), ("what", language.join_list(of_it).into())];
         Some(language.say_with("report-state-of", arguments))
     });
     let summary = std::iter::once(name.clone()).chain(parts).collect::<Vec<_>>().join(". ");
     RungStep {
-        sign: language.sign(rung.newest_operation()),
+        sign: language.operation_sign(rung.newest_operation()),
         name,
-        games: language.list(games.map(|game| language.say(wording::title(game)))),
+        games: language.join_list(games.map(|game| language.say(wording::game_title_message_id(game)))),
         abilities,
         summary,
     }
@@ -237,11 +245,11 @@ fn step(
 fn line(growth: Growth, language: &Language) -> GrowthLine {
     let steps = growth.steps.iter();
     GrowthLine {
-        sign: language.sign(growth.rung.newest_operation()),
-        name: language.say(wording::newest_sign(growth.rung)),
+        sign: language.operation_sign(growth.rung.newest_operation()),
+        name: language.say(wording::newest_sign_message_id(growth.rung)),
         summary: growth.summary(language),
         marks: steps
-            .map(|step| (step.at, language.say(wording::ability_phrase(step.ability)), step.is_reached))
+            .map(|step| (step.at, language.say(wording::ability_message_id(step.ability)), step.is_reached))
             .collect(),
         days: growth.days.map(|day| language.short_day(day)),
         places: growth.places,
@@ -251,7 +259,7 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
 /// The table of a child's facts with this sign. `None` if hardly any facts were answered. The rows of a subtraction table stop at the last
 /// ten that came up.
 fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
-    let columns = pupil.child.settings.tables_range();
+    let columns = pupil.child.settings.times_table_range();
     let rows = Fact::table_rows(sign, columns.clone());
     let in_table = |row, column| Fact::at_table_cell(sign, row, column);
     let came_up = |row: &i64| {
@@ -272,7 +280,7 @@ fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Optio
         rows.clone().map(|row| columns.clone().map(|column| grade(row, column)).collect()).collect();
     let count = |grade| grades.iter().flatten().filter(|cell| **cell == Some(grade)).count();
     let [known, learning, next] = ["known", "learning", "next"].map(count);
-    let sign_shown = language.sign(sign);
+    let sign_shown = language.operation_sign(sign);
     let arguments = [
         ("sign", sign_shown.clone().into()),
         ("known", known.into()),

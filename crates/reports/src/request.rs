@@ -87,7 +87,7 @@ impl SheetOrder {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
+pub struct PageRequest {
     pub kind: RequestKind,
     /// The name of the class to print on its sheet. `None` for all children.
     pub class: Option<String>,
@@ -115,7 +115,7 @@ pub enum RequestError {
 }
 
 #[derive(Clone, Copy)]
-pub struct Sources<'a> {
+pub struct ReportSources<'a> {
     /// The children that the request is about, in any order.
     pub children: &'a [ArchivedChild],
     pub lessons: &'a Lessons,
@@ -125,29 +125,29 @@ pub struct Sources<'a> {
 }
 
 #[derive(Clone, Copy)]
-pub enum Subject<'a> {
+pub enum SheetSubject<'a> {
     Class,
     Child(&'a ArchivedChild),
     Nobody,
     Answers,
 }
 
-impl Request {
+impl PageRequest {
     /// A request about all days, without pages for teachers, and in full colours.
     pub fn new(wish: RequestKind) -> Self {
         Self { kind: wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
     }
 
     /// Whom the sheets are about, in the order of the sheets.
-    pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
-        let each = sorted_by_name(from.children).into_iter().map(Subject::Child);
-        let mut subjects: Vec<Subject<'a>> = match &self.kind {
+    pub fn subjects<'a>(&self, from: ReportSources<'a>) -> Vec<SheetSubject<'a>> {
+        let each = sorted_by_name(from.children).into_iter().map(SheetSubject::Child);
+        let mut subjects: Vec<SheetSubject<'a>> = match &self.kind {
             RequestKind::Class(_) | RequestKind::Glance(_) | RequestKind::PictureCards => {
-                vec![Subject::Class]
+                vec![SheetSubject::Class]
             }
-            RequestKind::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
+            RequestKind::Everything(_) => std::iter::once(SheetSubject::Class).chain(each).collect(),
             RequestKind::Worksheet { .. } | RequestKind::Cards(_) if from.children.is_empty() => {
-                vec![Subject::Nobody]
+                vec![SheetSubject::Nobody]
             }
             RequestKind::Tomorrow { each: wanted, order, .. } => {
                 let mut children: Vec<(usize, &ArchivedChild)> = sorted_by_name(from.children)
@@ -157,14 +157,14 @@ impl Request {
                 if *order == SheetOrder::Groups {
                     children.sort_by_key(|(place, _)| *place);
                 }
-                children.into_iter().map(|(_, child)| Subject::Child(child)).collect()
+                children.into_iter().map(|(_, child)| SheetSubject::Child(child)).collect()
             }
             RequestKind::Pupils
             | RequestKind::Worksheet { .. }
             | RequestKind::Cards(_)
             | RequestKind::Certificate(_) => each.collect(),
         };
-        subjects.extend((self.has_answer_pile() && !subjects.is_empty()).then_some(Subject::Answers));
+        subjects.extend((self.has_answer_pile() && !subjects.is_empty()).then_some(SheetSubject::Answers));
         subjects
     }
 
@@ -184,24 +184,24 @@ impl Request {
     /// Makes the sheets: that of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
     pub fn sheets<'a>(
         &'a self,
-        from: Sources<'a>,
+        from: ReportSources<'a>,
     ) -> impl Iterator<Item = Result<Sheet, RequestError>> + use<'a> {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
-    pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, RequestError> {
+    pub fn sheet(&self, subject: SheetSubject<'_>, from: ReportSources<'_>) -> Result<Sheet, RequestError> {
         match (subject, &self.kind) {
-            (Subject::Class, RequestKind::Class(order) | RequestKind::Everything(order)) => {
+            (SheetSubject::Class, RequestKind::Class(order) | RequestKind::Everything(order)) => {
                 Ok(self.of_class(*order, from))
             }
-            (Subject::Class, RequestKind::Glance(of)) => Ok(self.at_a_glance(of, from)),
-            (Subject::Class, RequestKind::PictureCards) => self.picture_cards(from),
-            (Subject::Child(child), _) => {
+            (SheetSubject::Class, RequestKind::Glance(of)) => Ok(self.at_a_glance(of, from)),
+            (SheetSubject::Class, RequestKind::PictureCards) => self.picture_cards(from),
+            (SheetSubject::Child(child), _) => {
                 let name = child.child.name.clone();
                 self.of_child(child, from).map(|document| Sheet { name, document })
             }
-            (Subject::Answers, _) => self.pile(from),
-            (Subject::Class | Subject::Nobody, _) => self.of_nobody(from),
+            (SheetSubject::Answers, _) => self.pile(from),
+            (SheetSubject::Class | SheetSubject::Nobody, _) => self.of_nobody(from),
         }
     }
 
@@ -217,20 +217,20 @@ impl Request {
         sheets + usize::from(self.has_answer_pile())
     }
 
-    fn of_class(&self, order: RowOrder, from: Sources<'_>) -> Sheet {
-        let Sources { children, lessons, today, language } = from;
+    fn of_class(&self, order: RowOrder, from: ReportSources<'_>) -> Sheet {
+        let ReportSources { children, lessons, today, language } = from;
         let class = self.class.as_deref();
         let document = class_sheet(class, children, order, self.period, lessons, today, language);
         Sheet { name: class.map_or_else(|| language.say("report-everybody"), str::to_owned), document }
     }
 
-    fn at_a_glance(&self, of: &ClassGlance, from: Sources<'_>) -> Sheet {
+    fn at_a_glance(&self, of: &ClassGlance, from: ReportSources<'_>) -> Sheet {
         let document = glance_page(of, self.class.as_deref(), self.period, from);
         Sheet { name: document.title.clone(), document }
     }
 
-    fn picture_cards(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
-        let Sources { children, language, .. } = from;
+    fn picture_cards(&self, from: ReportSources<'_>) -> Result<Sheet, RequestError> {
+        let ReportSources { children, language, .. } = from;
         if children.is_empty() {
             return Err(RequestError::Nobody);
         }
@@ -239,8 +239,8 @@ impl Request {
         Ok(Sheet { name: document.title.clone(), document })
     }
 
-    fn of_child(&self, child: &ArchivedChild, from: Sources<'_>) -> Result<Document, RequestError> {
-        let Sources { lessons, today, language, .. } = from;
+    fn of_child(&self, child: &ArchivedChild, from: ReportSources<'_>) -> Result<Document, RequestError> {
+        let ReportSources { lessons, today, language, .. } = from;
         match &self.kind {
             RequestKind::PictureCards => self.picture_cards(from).map(|sheet| sheet.document),
             RequestKind::Glance(of) => Ok(self.at_a_glance(of, from).document),
@@ -274,8 +274,12 @@ impl Request {
     }
 
     /// A worksheet without a name on it, for `child`; or for anybody if that is `None`.
-    fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, RequestError> {
-        let Sources { lessons: all, today, language, .. } = from;
+    fn worksheet(
+        &self,
+        child: Option<&ArchivedChild>,
+        from: ReportSources<'_>,
+    ) -> Result<Worksheet, RequestError> {
+        let ReportSources { lessons: all, today, language, .. } = from;
         match (&self.kind, child) {
             (RequestKind::Worksheet { lessons, layout, count, seed, .. }, Some(child))
                 if lessons.is_empty() =>
@@ -321,12 +325,12 @@ impl Request {
 
     /// Makes the pages of answers for all worksheets, lesson by lesson. Each page is there once, with the names of the children whose
     /// worksheet it answers.
-    fn pile(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
-        let Sources { language, .. } = from;
+    fn pile(&self, from: ReportSources<'_>) -> Result<Sheet, RequestError> {
+        let ReportSources { language, .. } = from;
         let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();
         let subjects = self.subjects(from);
         let children = subjects.iter().filter_map(|subject| match subject {
-            Subject::Child(child) => Some(*child),
+            SheetSubject::Child(child) => Some(*child),
             _ => None,
         });
         for child in children {
@@ -353,7 +357,7 @@ impl Request {
         Ok(Sheet { name: language.say("worksheet-answers"), document: first.followed_by(pages) })
     }
 
-    fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
+    fn of_nobody(&self, from: ReportSources<'_>) -> Result<Sheet, RequestError> {
         match &self.kind {
             RequestKind::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
                 let worksheet = self.worksheet(None, from)?;
@@ -361,7 +365,7 @@ impl Request {
                 Ok(Sheet { name, document: answers.of(&worksheet, from.language) })
             }
             RequestKind::Cards(game) => {
-                let name = from.language.say(wording::title(*game));
+                let name = from.language.say(wording::game_title_message_id(*game));
                 let document =
                     deck(*game, self.saves_ink, from.language).ok_or(RequestError::OrdinaryPack)?;
                 Ok(Sheet { name, document })
@@ -371,7 +375,7 @@ impl Request {
     }
 }
 
-impl Sources<'_> {
+impl ReportSources<'_> {
     /// The position of the worksheet's lesson among all lessons. A worksheet without a lesson comes last.
     fn place(&self, own: &TomorrowSheet) -> usize {
         let place = self.lessons.iter().position(|lesson| Some(&lesson.id) == own.lesson.as_ref());
@@ -393,7 +397,7 @@ pub(super) fn sorted_by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> 
 fn of_lessons(
     ids: &[String],
     asked: WorksheetOptions<'_>,
-    from: Sources<'_>,
+    from: ReportSources<'_>,
 ) -> Result<Worksheet, RequestError> {
     let lesson = |id: &String| from.lessons.get(id).ok_or_else(|| RequestError::NoLesson(id.clone()));
     let lessons: Vec<&Arc<Lesson>> = ids.iter().map(lesson).collect::<Result<_, _>>()?;

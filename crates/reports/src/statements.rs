@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::Period;
 use language::Language;
-use language::wording::{lesson_text, title};
+use language::wording::{game_title_message_id, lesson_text};
 use records::{ArchivedChild, Attempt, Child};
 
 /// The beginning of Fishpond's own identifiers of activities and extensions.
@@ -68,7 +68,7 @@ impl Verb {
 }
 
 #[allow(missing_debug_implementations)]
-pub struct Statements<'a> {
+pub struct XapiStatements<'a> {
     pub home_page: &'a HomePage,
     /// Whether statements have the children's names besides their ids.
     pub names: bool,
@@ -76,7 +76,7 @@ pub struct Statements<'a> {
     pub lessons: &'a Lessons,
 }
 
-impl Statements<'_> {
+impl XapiStatements<'_> {
     /// Writes the statements about children, one JSON object a line: child after child, the oldest statement first. Returns how many there
     /// are.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
@@ -115,7 +115,7 @@ impl Statements<'_> {
         let game = self.activity(
             &format!("games/{}", game.as_str().unwrap_or_default()),
             "http://activitystrea.ms/schema/1.0/game",
-            &self.language.say(title(tried.setting.game)),
+            &self.language.say(game_title_message_id(tried.setting.game)),
         );
         let question = |place: &str| {
             let id = format!("{place}/{}", tried.setting.seed);
@@ -139,7 +139,7 @@ impl Statements<'_> {
                 ("hints", json!(tried.effort.hints)),
                 ("tries-before", json!(tried.effort.refused_before)),
                 ("total", json!(tried.answer.total)),
-                ("reason", json!(tried.answer.refusal.map(|refusal| refusal.word()))),
+                ("reason", json!(tried.answer.refusal.map(|refusal| refusal.code()))),
                 ("slip", json!(tried.practised.as_ref().and_then(|practised| practised.slip))),
             ]),
         });

@@ -8,16 +8,16 @@ use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
 use engine::arithmetic::{Fact, Operation, Rung};
-use engine::findings::class::Week;
-use engine::findings::class::at_a_glance::{self, Mark};
+use engine::findings::class::PracticeWeek;
+use engine::findings::class::overview::{self, ProgressMark};
 use engine::findings::{Evidence, Findings, Topic};
-use engine::practice::{Ability, Grasp, Kind, Learner, Lessons, SkillEstimate};
+use engine::practice::{Ability, AbilityStage, Kind, Learner, Lessons, SkillEstimate};
 
 use super::Period;
 use super::glance::{child_findings, mark_name};
 use super::pupil::{PupilReport, tally_facts};
 use language::Signs;
-use language::wording::ability_phrase;
+use language::wording::ability_message_id;
 use records::{ArchivedChild, Attempt, FactAnswer, FactTally};
 
 /// How many digits of a number Excel keeps. It turns further ones into zeros.
@@ -225,7 +225,8 @@ impl CsvTable {
                 }
                 Self::Growth => {
                     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
-                    let weeks = Week::from_answers(&answers, period.to.unwrap_or_else(|| last_day(child)));
+                    let weeks =
+                        PracticeWeek::from_answers(&answers, period.to.unwrap_or_else(|| last_day(child)));
                     weeks.iter().try_for_each(|week| write(week_row(child, week)))?;
                 }
                 Self::Aims => {
@@ -282,19 +283,19 @@ fn last_day(child: &ArchivedChild) -> NaiveDate {
 fn marked<'a>(
     findings: &'a Findings,
     lessons: &Lessons,
-) -> impl Iterator<Item = (Topic, Mark, Evidence)> + use<'a> {
-    let facts = Operation::ALL.into_iter().flat_map(move |sign| at_a_glance::fact_topics([findings], sign));
-    at_a_glance::lesson_topics(lessons, None).into_iter().chain(facts).filter_map(|topic| {
-        let (mark, evidence) = at_a_glance::mark_for_topic(findings, &topic)?;
+) -> impl Iterator<Item = (Topic, ProgressMark, Evidence)> + use<'a> {
+    let facts = Operation::ALL.into_iter().flat_map(move |sign| overview::fact_topics([findings], sign));
+    overview::lesson_topics(lessons, None).into_iter().chain(facts).filter_map(|topic| {
+        let (mark, evidence) = overview::mark_for_topic(findings, &topic)?;
         Some((topic, mark, evidence))
     })
 }
 
-fn marked_row(child: &ArchivedChild, topic: Topic, mark: Mark, evidence: Evidence) -> Vec<String> {
+fn marked_row(child: &ArchivedChild, topic: Topic, mark: ProgressMark, evidence: Evidence) -> Vec<String> {
     let (lesson, fact) = match topic {
         Topic::Lesson(lesson) => (text(&lesson), String::new()),
-        Topic::Fact(fact) => (String::new(), text(&question(fact))),
-        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => (String::new(), String::new()),
+        Topic::Fact(fact) => (String::new(), text(&fact_question(fact))),
+        Topic::Slip(_) | Topic::Next | Topic::Talk(_) | Topic::Counted(_) => (String::new(), String::new()),
     };
     let rest = vec![
         lesson,
@@ -309,7 +310,7 @@ fn marked_row(child: &ArchivedChild, topic: Topic, mark: Mark, evidence: Evidenc
     who(child).into_iter().chain(rest).collect()
 }
 
-fn week_row(child: &ArchivedChild, week: &Week) -> Vec<String> {
+fn week_row(child: &ArchivedChild, week: &PracticeWeek) -> Vec<String> {
     let rest = [
         week.monday.to_string(),
         week.days.to_string(),
@@ -319,13 +320,13 @@ fn week_row(child: &ArchivedChild, week: &Week) -> Vec<String> {
     who(child).into_iter().chain(rest).collect()
 }
 
-fn aim_row(child: &ArchivedChild, ability: Ability, grasp: Grasp) -> Vec<String> {
+fn aim_row(child: &ArchivedChild, ability: Ability, grasp: AbilityStage) -> Vec<String> {
     let grasp = match grasp {
-        Grasp::Secure => "there",
-        Grasp::Learning => "on_the_way",
-        Grasp::ToCome => "not_begun",
+        AbilityStage::Secure => "there",
+        AbilityStage::Learning => "on_the_way",
+        AbilityStage::ToCome => "not_begun",
     };
-    let aim = ability_phrase(ability).trim_start_matches("can-do-");
+    let aim = ability_message_id(ability).trim_start_matches("can-do-");
     who(child).into_iter().chain([aim.to_owned(), grasp.to_owned()]).collect()
 }
 
@@ -379,7 +380,7 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: DecimalMark) -> Vec<St
         text(&tried.answer.calculation),
         yes(tried.is_success()),
         yes(tried.is_right_first_time()),
-        tried.answer.refusal.map_or_else(String::new, |refusal| refusal.word().to_owned()),
+        tried.answer.refusal.map_or_else(String::new, |refusal| refusal.code().to_owned()),
         practised.and_then(|practised| practised.slip).map_or_else(String::new, |slip| word(&slip)),
         tried.answer.total.map_or_else(String::new, whole),
         tried.answer.points.to_string(),
@@ -398,13 +399,13 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: DecimalMark) -> Vec<St
 fn asked(facts: &[FactAnswer]) -> String {
     let asked = facts.iter().map(|FactAnswer { fact, answer }| {
         let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
-        format!("{} = {answer}", question(*fact))
+        format!("{} = {answer}", fact_question(*fact))
     });
     asked.collect::<Vec<_>>().join("; ")
 }
 
 /// The fact without its result, such as `8 + 7`.
-pub fn question(Fact { left, operation, right }: Fact) -> String {
+pub fn fact_question(Fact { left, operation, right }: Fact) -> String {
     format!("{left} {} {right}", operation.sign())
 }
 
@@ -414,7 +415,7 @@ fn fact_row(child: &ArchivedChild, known: &FactTally, learner: &Learner) -> Vec<
     vec![
         child.child.id.to_string(),
         text(&child.child.name),
-        text(&question(fact)),
+        text(&fact_question(fact)),
         whole(fact.left),
         text(&sign),
         whole(fact.right),

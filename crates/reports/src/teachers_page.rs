@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::Period;
 use super::class_sheet::{missing_value_dash, percent};
 use super::document::{Document, words_by_id};
-use super::explained::{Explanation, Sentence, findings_of_lesson};
+use super::explained::{ExplainedSentence, Explanation, findings_of_lesson};
 use super::findings::mistake_id;
 use super::pupil::PupilReport;
 use super::pupil_sheet::date_range;
@@ -93,7 +93,7 @@ pub fn teachers_page(
     let page = TeachersPage {
         words: words_by_id(language, &WORDS),
         name: pupil.child.name.clone(),
-        classes: language.list(&pupil.child.classes),
+        classes: language.join_list(&pupil.child.classes),
         dates: date_range(pupil.from, pupil.to, language),
         figures: figures(&pupil, language),
         rungs: Rung::ALL.map(|rung| of_rung(&pupil, rung, &mut explained, language)).into(),
@@ -150,15 +150,17 @@ fn of_rung(
     let practised = practised.map(|lesson| {
         let shown = shown(pupil, lesson, language);
         let title = wording::lesson_text(language, &lesson.title);
-        let said =
-            Sentence::with_findings(format!("{title}: {shown}"), findings_of_lesson(&pupil.findings, lesson));
+        let said = ExplainedSentence::with_findings(
+            format!("{title}: {shown}"),
+            findings_of_lesson(&pupil.findings, lesson),
+        );
         explained.push(Explanation::new("teachers", "rungs", pupil.child, &said));
         let is_reached = pupil.learner.mastered_on(&lesson.id).is_some();
         (title, is_reached, shown)
     });
     RungLessons {
-        sign: language.sign(rung.newest_operation()),
-        name: language.say(wording::newest_sign(rung)),
+        sign: language.operation_sign(rung.newest_operation()),
+        name: language.say(wording::newest_sign_message_id(rung)),
         mastered,
         lessons,
         count: language.say_with("report-mastered-of", arguments),
@@ -172,7 +174,7 @@ fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> Strin
     let findings = &pupil.findings;
     let slipped = findings.evidence_of_slipping(&lesson.id);
     let id = if slipped.is_some() { "report-lesson-slipped" } else { "report-lesson-shown" };
-    let Some(shown) = slipped.or_else(|| findings.last_answers(&lesson.id)) else { return String::new() };
+    let Some(shown) = slipped.or_else(|| findings.recent_evidence(&lesson.id)) else { return String::new() };
     let arguments = [
         ("right", shown.right_at_once.into()),
         ("of", shown.answers.into()),

@@ -51,7 +51,7 @@ impl PupilReport<'_> {
             let answered = attempt.answer_record()?;
             let counts = answered.occasion == Occasion::New && !is_outside_lessons(&answered.lesson);
             let lesson = self.lessons.get(&answered.lesson)?;
-            if !counts || answered.slip != Some(slip) || self.findings.can_do(&lesson.id) {
+            if !counts || answered.slip != Some(slip) || self.findings.can_do_lesson(&lesson.id) {
                 return None;
             }
             let mut asked = attempt.tried.effort.facts.iter();
@@ -65,7 +65,11 @@ impl PupilReport<'_> {
             |other: Fact| other.operation == fact.operation && slip.wrong_answer_to(other).is_some();
         Some(HomePractice {
             about: language.say(advice_id(slip, fact)),
-            rests_on: self.findings.all().filter(|found| found.about == FindingContent::Slip(slip)).collect(),
+            rests_on: self
+                .findings
+                .all()
+                .filter(|found| found.content == FindingContent::Slip(slip))
+                .collect(),
             ..self.shown(lesson, self.example_of(fact, lesson), is_like, language)
         })
     }
@@ -143,7 +147,7 @@ impl PupilReport<'_> {
             }
         }
         let made = facts.into_iter().filter_map(|fact| fact.statement().ok());
-        made.map(|made| calculation::question(language, &made)).collect()
+        made.map(|made| calculation::format_question(language, &made)).collect()
     }
 }
 
@@ -157,7 +161,7 @@ fn worked_out(example: &Example, language: &Language) -> HomePractice {
     if let Some((says, made)) = steps.last_mut() {
         // The example asks for the last step. On paper nobody answers, so its result is printed.
         *says = language.say("example-then");
-        let half = example.last_step.solution().map(|half| calculation::statement(language, &half));
+        let half = example.last_step.solution().map(|half| calculation::format_statement(language, &half));
         *made = half.unwrap_or_default();
     }
     let told = calculation::example_result(language, example);

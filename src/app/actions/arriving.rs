@@ -29,7 +29,7 @@ pub fn arrival_screen(house: &mut House) -> Screen {
     Screen::Welcome(Box::new(welcome))
 }
 
-pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
+pub fn handle_alert(answer: AlertAnswer, house: &House) -> Transition {
     match answer {
         AlertAnswer::TryAgain => Transition::from(Destination::Opening)
             .with_task(starting::open_records(house.setup.data_dir.clone())),
@@ -39,7 +39,7 @@ pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
     }
 }
 
-pub fn who(action: WhoIsPlayingAction, house: &mut House) -> Transition {
+pub fn handle_who_is_playing(action: WhoIsPlayingAction, house: &mut House) -> Transition {
     match action {
         WhoIsPlayingAction::None => Transition::none(),
         WhoIsPlayingAction::Speak(locale) => house.change_language(locale).into(),
@@ -56,7 +56,7 @@ pub fn who(action: WhoIsPlayingAction, house: &mut House) -> Transition {
     }
 }
 
-pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
+pub fn handle_welcome(action: WelcomeAction, house: &mut House) -> Transition {
     match action {
         WelcomeAction::None => Transition::none(),
         WelcomeAction::Run(task) => task.map(Message::Welcome).into(),
@@ -111,7 +111,7 @@ fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Transition) {
     (id, Transition::from(Destination::Home(id)).with_task(house.save_children(vec![child])))
 }
 
-pub fn home(action: HomeAction, house: &mut House) -> Transition {
+pub fn handle_home(action: HomeAction, house: &mut House) -> Transition {
     match action {
         HomeAction::None => Transition::none(),
         HomeAction::Run(task) => task.map(Message::Home).into(),

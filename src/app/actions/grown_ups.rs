@@ -21,7 +21,7 @@ const TOGETHER: usize = 3;
 
 /// Opens the grown-ups' area: as it was left earlier today (`left_earlier`) or new. With a `venue` (where the children play), its first
 /// steps begin there.
-pub fn enter(
+pub fn enter_grown_ups(
     left_earlier: Option<Box<GrownUps>>,
     venue: Option<Venue>,
     house: &mut House,
@@ -35,7 +35,7 @@ pub fn enter(
     if let Some(faulty) = house.faulty_files.take() {
         grown_ups.show_problem(Some(faulty));
     }
-    grown_ups.set_guest_here(house.children.guest().is_some());
+    grown_ups.set_has_guest(house.children.guest().is_some());
     grown_ups.set_report_days(house.preferences.reported.clone());
     let action = match house.start_screen.take() {
         Some(StartScreen::Import(file)) => grown_ups.preview_import(&file),
@@ -53,12 +53,12 @@ pub fn enter(
     let class = queries::load_class(house);
     let listen = Task::done(Message::GrownUps(grown_ups::Message::ListenDue));
     // There is no voice here, and this action needs none.
-    let step = self::grown_ups(action, house, false).with_task(class).with_task(listen);
+    let step = self::handle_grown_ups(action, house, false).with_task(class).with_task(listen);
     (grown_ups, step)
 }
 
 /// Does what the grown-ups' area asks for. `can_read` says whether there is a voice that reads aloud.
-pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Transition {
+pub fn handle_grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Transition {
     let task = match action {
         GrownUpsAction::None => Task::none(),
         GrownUpsAction::Run(task) => task.map(Message::GrownUps),
@@ -79,7 +79,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> T
         }
         GrownUpsAction::ReadClass => queries::load_class(house),
         GrownUpsAction::RereadClass(children) => queries::reload_class(house, &children),
-        GrownUpsAction::AskWhoIsAtWork(hearing) => at_work::read_others(house, hearing),
+        GrownUpsAction::AskWhoIsAtWork(hearing) => at_work::read_neighbour_reports(house, hearing),
         GrownUpsAction::SitBeside(child, lesson) => {
             house.use_language_of(child);
             return Destination::Practice(child, PracticeStart::Puzzles(vec![lesson], TOGETHER)).into();
@@ -128,7 +128,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> T
     task.into()
 }
 
-pub fn evening(action: &ParentsEveningAction) -> Transition {
+pub fn handle_evening(action: &ParentsEveningAction) -> Transition {
     match action {
         ParentsEveningAction::None => Transition::none(),
         ParentsEveningAction::Leave => Destination::Door.into(),
@@ -136,7 +136,7 @@ pub fn evening(action: &ParentsEveningAction) -> Transition {
 }
 
 /// Does what the door of the grown-ups' area asks for. `venue` is where the children play, if somebody has said so at the door.
-pub fn door(action: DoorAction, venue: Option<Venue>, house: &mut House) -> Transition {
+pub fn handle_door(action: DoorAction, venue: Option<Venue>, house: &mut House) -> Transition {
     match action {
         DoorAction::None => Transition::none(),
         DoorAction::Run(task) => task.map(Message::Door).into(),

@@ -10,7 +10,7 @@ use crate::app::table::summary::SummaryAction;
 use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use records::{ChildId, Pace, Participant, Preferences};
 
-pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Transition {
+pub fn handle_boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Transition {
     match action {
         BoatAction::None => Transition::none(),
         BoatAction::FindOpponent(game) => queries::suggest_opponent(house, boat.child(), game).into(),
@@ -22,7 +22,9 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Transitio
             boat.ask_resume_or_replace(left, with);
             Transition::none()
         }
-        BoatAction::Replace(game, with) => queries::suggest_starts(house, boat.child(), game, with).into(),
+        BoatAction::Replace(game, with) => {
+            queries::suggest_starts(house, boat.child(), game, with).into()
+        }
         BoatAction::Deal(game, with, suits) => {
             let players = boat.participants(game, &with, &suits);
             let children: Vec<_> = house.children.all().cloned().collect();
@@ -37,7 +39,7 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Transitio
     }
 }
 
-pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Transition {
+pub fn handle_seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Transition {
     match action {
         SeatsAction::None => Transition::none(),
         SeatsAction::Speak(locale) => {
@@ -64,7 +66,7 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Trans
             Destination::LeftGame(file, house.game_origin.map(|from| from.child)).into()
         }
         SeatsAction::Start(participants, rules) => {
-            let Some(left) = house.left_game_of_group(seats.children()) else {
+            let Some(left) = house.left_game_of_group(seats.seated_children()) else {
                 return start(participants, rules, seats, house);
             };
             seats.ask_resume_or_replace(left);
@@ -96,13 +98,15 @@ fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> T
     }
 }
 
-pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut House) -> Transition {
+pub fn handle_table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut House) -> Transition {
     match action {
         TableAction::None => Transition::none(),
         TableAction::Run(task) => task.map(Message::Table).into(),
         TableAction::Save(task, tried) => {
             let keep = house.save_answer(tried);
-            Transition::from(task.map(Message::Table)).with_task(keep).with_task(house.save_table(table))
+            Transition::from(task.map(Message::Table))
+                .with_task(keep)
+                .with_task(house.save_table(table))
         }
         TableAction::ShowRules => Destination::Rules(table.rules().kind()).into(),
         TableAction::Leave => {
@@ -123,7 +127,7 @@ fn watch(table: &AnyTable, house: &mut House) {
     }
 }
 
-pub fn summary(action: SummaryAction, house: &mut House) -> Transition {
+pub fn handle_summary(action: SummaryAction, house: &mut House) -> Transition {
     match action {
         SummaryAction::None => Transition::none(),
         SummaryAction::Again(participants, rules) => deal(participants, rules, house),
@@ -131,7 +135,7 @@ pub fn summary(action: SummaryAction, house: &mut House) -> Transition {
     }
 }
 
-pub fn rules(action: RulesAction) -> Transition {
+pub fn handle_rules(action: RulesAction) -> Transition {
     match action {
         RulesAction::Run(task) => task.map(Message::Rules).into(),
         RulesAction::Back => Destination::BackFromRules.into(),

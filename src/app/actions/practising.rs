@@ -9,7 +9,7 @@ use crate::app::screens::{Destination, Transition};
 use crate::app::{Message, now};
 use records::{ChildId, FileChange};
 
-pub fn practice(action: PracticeAction, house: &mut House) -> Transition {
+pub fn handle_practice(action: PracticeAction, house: &mut House) -> Transition {
     match action {
         PracticeAction::None => Transition::none(),
         PracticeAction::Run(task) => task.map(Message::Practice).into(),
@@ -31,7 +31,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Transition {
     }
 }
 
-pub fn class_session(action: ClassSessionAction, house: &mut House) -> Transition {
+pub fn handle_class_session(action: ClassSessionAction, house: &mut House) -> Transition {
     match action {
         ClassSessionAction::None => save_class_session(house).into(),
         ClassSessionAction::Leave => {
@@ -45,7 +45,7 @@ pub fn class_session(action: ClassSessionAction, house: &mut House) -> Transitio
 /// Saves how far the class session is, to continue it after a crash, and which children have had no turn: they begin the next session.
 pub fn save_class_session(house: &mut House) -> Task<Message> {
     let Some(class_session) = &house.class_session else { return Task::none() };
-    let saved = class_session.saved(now().date_naive());
+    let saved = class_session.to_saved_session(now().date_naive());
     house.session_of_today = Some(saved.clone());
     let keep = house.saving.save_file(FileChange::Session(Box::new(saved)));
     let mut unreached: Vec<ChildId> = class_session.children_without_turn().collect();

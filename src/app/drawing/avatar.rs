@@ -9,7 +9,7 @@ use iced::widget::svg::Handle;
 use records::{CardPicture, Child};
 use reports::drawings;
 
-pub use language::wording::pictures::{ANIMAL_COUNT, animal};
+pub use language::wording::pictures::{ANIMAL_COUNT, avatar_animal_message_id};
 pub use reports::drawings::AVATAR_COUNT;
 
 /// The picture that stands for a child. `picture` is its number, from 0 to [`AVATAR_COUNT`] − 1. Larger numbers begin again with the first
@@ -21,12 +21,12 @@ pub fn avatar(picture: u8) -> Handle {
 
 pub fn card_picture(picture: CardPicture) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> =
-        LazyLock::new(|| CardPicture::ALL.map(drawings::card_picture).map(handle).into());
+        LazyLock::new(|| CardPicture::ALL.map(drawings::card_picture_svg).map(handle).into());
     HANDLES[picture as usize].clone()
 }
 
 fn drawn(picture: u8) -> Handle {
-    handle(drawings::avatar(picture))
+    handle(drawings::avatar_svg(picture))
 }
 
 fn handle(drawn: Cow<'static, str>) -> Handle {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use engine::games::fish_out;
-use engine::games::tiu_u::BIG_FISH;
+use engine::games::tiu_u::BIG_FISH_PIPS;
 use iced::Color;
 use iced::widget::svg::Handle;
 
@@ -38,7 +38,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
         // Pairs below eight pips are little fish, the others are big ones.
         FishKind::Pair(pips) => {
             let turned = 24.0 * f32::from(u8::try_from(pips).unwrap_or_default());
-            if pips < BIG_FISH.into() { (0, 260.0 + turned) } else { (2, turned) }
+            if pips < BIG_FISH_PIPS.into() { (0, 260.0 + turned) } else { (2, turned) }
         }
         FishKind::Crossed => (3, 200.0),
         FishKind::Suit(fish_out::Suit::Clubs) => (1, 90.0),

@@ -33,14 +33,15 @@ mod visitor;
 mod waterside;
 
 pub use avatar::{
-    ANIMAL_COUNT, AVATAR_COUNT, animal, avatar, avatars_to_choose, card_picture, rarest_avatar,
+    ANIMAL_COUNT, AVATAR_COUNT, avatar, avatar_animal_message_id, avatars_to_choose, card_picture,
+    rarest_avatar,
 };
 pub use counting::{CountingPicture, number_line};
 pub use deep_water::DeepWater;
 pub use fish::{fish, fish_height_ratio, leaping_fish};
 pub use river::{Island, River, RiverStone, stepping_stone};
 pub use visitor::{Habitat, Visitor};
-pub use waterside::{Lake, Waterside};
+pub use waterside::{SkyAndJetty, Waterside};
 
 macro_rules! drawings {
     ($($(#[$doc:meta])* $name:ident: $path:literal;)*) => {
@@ -152,7 +153,7 @@ pub fn pond_card(card: PondCard) -> Handle {
     }
 }
 
-pub fn tile(card: ChineseCard) -> Handle {
+pub fn chinese_card(card: ChineseCard) -> Handle {
     match card.face() {
         Face::Suit(Suit::Circles, 1) => drawing!("cards/circles-1"),
         Face::Suit(Suit::Circles, 2) => drawing!("cards/circles-2"),
@@ -194,7 +195,7 @@ pub fn tile(card: ChineseCard) -> Handle {
     }
 }
 
-pub fn suit(suit: fish_out::Suit) -> Handle {
+pub fn suit_sign(suit: fish_out::Suit) -> Handle {
     match suit {
         fish_out::Suit::Clubs => drawing!("cards/suit-clubs"),
         fish_out::Suit::Diamonds => drawing!("cards/suit-diamonds"),
@@ -209,7 +210,7 @@ pub fn playing_card(card: fish_out::PlayingCard) -> Handle {
         fish_out::JACK => drawing!("cards/court-jack"),
         fish_out::QUEEN => drawing!("cards/court-queen"),
         fish_out::KING => drawing!("cards/court-king"),
-        _ => suit(card.suit()),
+        _ => suit_sign(card.suit()),
     }
 }
 
@@ -242,7 +243,7 @@ pub fn domino(tile: Tile) -> Handle {
 
 macro_rules! icons {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
-        pub fn game(title: GameKind) -> Handle {
+        pub fn game_icon(title: GameKind) -> Handle {
             match title { $($(GameKind::$Kind => drawing!(concat!("icons/game-", $word)),)+)+ }
         }
     };
@@ -250,7 +251,7 @@ macro_rules! icons {
 
 engine::for_each_game!(icons);
 
-pub fn helper(card: HelperCard) -> Handle {
+pub fn helper_card(card: HelperCard) -> Handle {
     match card {
         HelperCard::Hook(_) => drawing!("cards/hook"),
         HelperCard::Scissors => drawing!("cards/scissors"),

@@ -6,7 +6,7 @@ use iced::widget::svg::Handle;
 use iced::{Point, Rectangle, Size, Vector};
 
 use super::waterside::{BLOSSOM, LILY, REEDS, append_drawing};
-use engine::practice::Stone;
+use engine::practice::StoneState;
 
 /// The water of the river of lessons, with all that lies in it except the stones themselves.
 #[derive(Debug, Clone, PartialEq)]
@@ -226,7 +226,7 @@ impl RiverStone {
 
 /// A stone of the river. It is golden if its lesson is reached. If the lesson is begun, the stone fills with gold from below, up to the
 /// share `filled` (0 to 1). The stone of a later lesson lies under the water.
-pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
+pub fn stepping_stone(stone: StoneState, filled: f32) -> Handle {
     const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;
     let raised = |side: &str, top: &str, rim: &str, more: &str| {
@@ -241,10 +241,10 @@ pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
         )
     };
     let parts = match stone {
-        Stone::Reached => raised("#D9952F", "#FFD98F", "#A8650C", ""),
-        Stone::Begun => raised("#93AAB9", "#FFFDF8", "#5E88A0", &begun()),
-        Stone::Open => raised("#93AAB9", "#FFFDF8", "#5E88A0", ""),
-        Stone::Later => r##"<ellipse cx="36" cy="39" rx="28" ry="26" fill="#7DB9D3"/><ellipse cx="36" cy="36.5" rx="27" ry="25" fill="#A9D3E4" stroke="#6FA9C4" stroke-width="2"/>"##
+        StoneState::Reached => raised("#D9952F", "#FFD98F", "#A8650C", ""),
+        StoneState::Begun => raised("#93AAB9", "#FFFDF8", "#5E88A0", &begun()),
+        StoneState::Open => raised("#93AAB9", "#FFFDF8", "#5E88A0", ""),
+        StoneState::Later => r##"<ellipse cx="36" cy="39" rx="28" ry="26" fill="#7DB9D3"/><ellipse cx="36" cy="36.5" rx="27" ry="25" fill="#A9D3E4" stroke="#6FA9C4" stroke-width="2"/>"##
             .to_owned(),
     };
     let whole = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">{parts}</svg>"#);

@@ -19,7 +19,7 @@ macro_rules! visitors {
             }
 
             /// The Fluent key of the animal's name.
-            pub const fn name(self) -> &'static str {
+            pub const fn name_key(self) -> &'static str {
                 match self { $(Self::$Name => $key,)* }
             }
 

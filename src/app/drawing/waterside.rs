@@ -14,11 +14,11 @@ pub struct Waterside {
     /// The distance from the left edge of the window to the bank, which reaches to the right edge.
     pub bank_left: f32,
     /// The sky and the jetty of a table at which players hold cards. `None` for a pond that fills the whole window.
-    pub lake: Option<Lake>,
+    pub lake: Option<SkyAndJetty>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Lake {
+pub struct SkyAndJetty {
     pub sky: f32,
     pub jetty: f32,
 }
@@ -90,7 +90,7 @@ impl Waterside {
         )
     }
 
-    fn draw_lake(self, markup: &mut String, Lake { sky, jetty }: Lake) -> std::fmt::Result {
+    fn draw_lake(self, markup: &mut String, SkyAndJetty { sky, jetty }: SkyAndJetty) -> std::fmt::Result {
         let Size { width, height } = self.size;
         let (bank, unit) = (self.bank_left, self.unit());
         write!(markup, r#"<rect width="{width}" height="{}" fill="url(#sky)"/>"#, sky + 8.0)?;

@@ -10,13 +10,13 @@ use iced::Task;
 use super::{House, exchange_with_school};
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
-use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourReports};
+use records::school::{ActiveChild, Activity as Doing, ActivityReport, ActivityReports};
 use records::{AttemptDetails, ChildId, StoreError};
 
 /// How often this computer tells the school's folder who is at work on it, while anybody is.
-pub const OWN_LIST_WRITE_INTERVAL: Duration = Duration::from_secs(15);
+pub const AT_WORK_WRITE_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a grown-up's page reads who is at work on the school's other computers.
-pub const COLLEAGUE_READ_INTERVAL: Duration = Duration::from_secs(10);
+pub const AT_WORK_READ_INTERVAL: Duration = Duration::from_secs(10);
 /// How often this computer exchanges records with the school's folder while a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
 /// The time without an answer after which a child counts as gone without signing off.
@@ -102,16 +102,16 @@ impl AtWorkReporter {
 }
 
 /// Notes who is at work, and writes the list at once if somebody came or went. If a grown-up has switched the list off, it is empty.
-pub fn update_list(
+pub fn update_at_work_list(
     house: &mut House,
     find_children_at_work: impl FnOnce() -> Vec<(ChildId, Doing)>,
 ) -> Task<Message> {
     let may_tell = house.school.school().is_some() && !house.preferences.hides_at_work;
     let seen = if may_tell { find_children_at_work() } else { Vec::new() };
-    if house.at_work_reporter.see(seen, Instant::now()) { publish_list(house) } else { Task::none() }
+    if house.at_work_reporter.see(seen, Instant::now()) { publish_at_work_list(house) } else { Task::none() }
 }
 
-pub fn publish_list(house: &mut House) -> Task<Message> {
+pub fn publish_at_work_list(house: &mut House) -> Task<Message> {
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.records()) else { return Task::none() };
     if house.at_work_reporter.is_under_way {
@@ -120,7 +120,7 @@ pub fn publish_list(house: &mut House) -> Task<Message> {
     }
     (house.at_work_reporter.is_under_way, house.at_work_reporter.has_changed) = (true, false);
     let told = house.at_work_reporter.make_report(Instant::now(), now().timestamp_millis());
-    let neighbours = keeper.report_channel();
+    let neighbours = keeper.activity_channel();
     let is_silent = told.children.is_empty();
     let telling = async move {
         let neighbours = neighbours.await.ok()??;
@@ -130,16 +130,16 @@ pub fn publish_list(house: &mut House) -> Task<Message> {
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 
-/// Goes on after [`publish_list`] has written the list. `has_no_list` says whether the school's folder now holds no list of this computer.
-pub fn note_published(house: &mut House, has_no_list: bool) -> Task<Message> {
+/// Goes on after [`publish_at_work_list`] has written the list. `has_no_list` says whether the school's folder now holds no list of this computer.
+pub fn note_list_published(house: &mut House, has_no_list: bool) -> Task<Message> {
     house.at_work_reporter.is_under_way = false;
     house.at_work_reporter.is_silent = has_no_list;
-    if house.at_work_reporter.has_changed { publish_list(house) } else { Task::none() }
+    if house.at_work_reporter.has_changed { publish_at_work_list(house) } else { Task::none() }
 }
 
 /// Reads who is at work on the school's other computers and, once a minute, their new answers. `reports_so_far` is what they have told so
 /// far.
-pub fn read_others(house: &mut House, reports_so_far: NeighbourReports) -> Task<Message> {
+pub fn read_neighbour_reports(house: &mut House, reports_so_far: ActivityReports) -> Task<Message> {
     let is_due = house.at_work_reporter.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange_with_school(house, None) } else { Task::none() };
     if is_due {
@@ -148,14 +148,14 @@ pub fn read_others(house: &mut House, reports_so_far: NeighbourReports) -> Task<
     Task::batch([hear(house, reports_so_far), exchanged])
 }
 
-fn hear(house: &House, hearing: NeighbourReports) -> Task<Message> {
+fn hear(house: &House, hearing: ActivityReports) -> Task<Message> {
     let told = |heard| Message::GrownUps(grown_ups::Message::Heard(heard));
-    let nobody = (NeighbourReports::default(), Vec::new());
+    let nobody = (ActivityReports::default(), Vec::new());
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.records()) else {
         return Task::done(told(Ok(nobody)));
     };
-    let (neighbours, path) = (keeper.report_channel(), keeper.folder().path().to_owned());
+    let (neighbours, path) = (keeper.activity_channel(), keeper.folder().path().to_owned());
     let listening = async move {
         let Some(neighbours) = neighbours.await? else { return Ok(nobody) };
         let listen = move || {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ::platform::printing::{PrintError, printers, view};
+use ::platform::printing::{PrintError, open_in_viewer, printers};
 use ::platform::threads::run_in_thread;
 use iced::Task;
 
@@ -82,7 +82,7 @@ pub fn run_about_job(house: &House, errand: AboutJob, can_read: bool) -> Task<Me
     let told =
         |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));
     let open = |folder: PathBuf| {
-        let opened = run_in_thread(move || view(&folder).map_err(reason));
+        let opened = run_in_thread(move || open_in_viewer(&folder).map_err(reason));
         Task::perform(opened, move |opened| told(AboutReply::Opened(opened.unwrap_or(Ok(())))))
     };
     match errand {

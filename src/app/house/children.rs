@@ -58,7 +58,7 @@ impl Children {
         before.iter().filter(|child| is_gone(child)).map(|child| child.id).collect()
     }
 
-    pub fn forget(&mut self, child: ChildId) {
+    pub fn remove(&mut self, child: ChildId) {
         self.known.retain(|known| known.id != child);
     }
 }

@@ -10,7 +10,7 @@ use crate::app::Message;
 use crate::app::naming::name_players;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
-use records::{Child, ChildId, GameFile, Participant, SavedTable, StoreChange};
+use records::{Child, ChildId, GameFile, Participant, AnySavedGame, StoreChange};
 
 #[derive(Default)]
 pub struct LeftGames {
@@ -31,7 +31,7 @@ struct Waiting {
 
 /// A left game: as it was saved or, if it was left since the program started, as a whole table.
 enum Game {
-    Saved(SavedTable),
+    Saved(AnySavedGame),
     Table(AnyTable),
 }
 
@@ -57,7 +57,7 @@ impl Waiting {
         }
     }
 
-    fn saved(&self) -> SavedTable {
+    fn saved(&self) -> AnySavedGame {
         match &self.game {
             Game::Saved(saved) => saved.clone(),
             Game::Table(table) => table.saved(),
@@ -71,7 +71,7 @@ impl Waiting {
 
 impl LeftGames {
     /// The games found when the program started, the oldest first. Nothing is ever written to the files `unread`.
-    pub fn new(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
+    pub fn new(games: Vec<(GameFile, AnySavedGame)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
         found.give_up_earlier();
@@ -147,7 +147,7 @@ impl LeftGames {
     }
 
     /// Forgets games in which this child plays, who was erased. The records delete the files.
-    pub fn forget(&mut self, child: ChildId) {
+    pub fn forget_games_with(&mut self, child: ChildId) {
         self.waiting.retain(|waiting| !waiting.seats(child));
     }
 
@@ -159,7 +159,7 @@ impl LeftGames {
     }
 
     /// Gives the guest's places in left games to a child. Returns the changed games with their files, to be saved.
-    fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, SavedTable)> {
+    fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, AnySavedGame)> {
         let mut given = Vec::new();
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.seats(ChildId::GUEST)) {
             given.push(waiting.file);

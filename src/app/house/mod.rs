@@ -30,10 +30,10 @@ use records::school::School;
 use records::{
     ActKind, AttemptDetails, Child, ChildId, FileChange, FishKind, FolderError, FoundGames, GrownUpChange,
     LARGEST_TEXT_PERCENT, LoggedAct, OwnLessons, Palette, PinLock, Preferences, Records, Restoration,
-    SMALLEST_TEXT_PERCENT, SavedKioskPage, SavedSession, SetAsideFile, SetComputerAndAccount, Settings,
-    StartupFiles, StartupState, StoreChange, Switches, VoiceSpeed, WindowSize, give_cards,
+    SMALLEST_TEXT_PERCENT, SavedClassSession, SavedKioskPage, SetAsideFile, SetComputerAndAccount, Settings,
+    StartupFiles, StartupState, StoreChange, SwitchAccess, VoiceSpeed, WindowSize, give_picture_cards,
 };
-pub use saving::{RETRY_INTERVAL, Saving};
+pub use saving::{RETRY_INTERVAL, RecordsSaver};
 pub use sharing::{SchoolMembership, exchange_with_school};
 
 pub struct House {
@@ -50,12 +50,12 @@ pub struct House {
     /// The PIN lock of the grown-ups' area. `None` if its file cannot be read; then nobody gets into the area.
     pub lock: Option<PinLock>,
     pub language: Language,
-    pub saving: Saving,
+    pub saving: RecordsSaver,
     pub school: SchoolMembership,
     pub at_work_reporter: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
     /// The class session of today, to continue it or to show its end again.
-    pub session_of_today: Option<SavedSession>,
+    pub session_of_today: Option<SavedClassSession>,
     /// How many fish each child caught in a game just finished. Stays until the child comes home with them.
     pub new_fish: HashMap<ChildId, usize>,
     /// How many fish each child had when last at home. Begins empty when the program starts.
@@ -99,7 +99,7 @@ impl House {
             faulty_files: None,
             lock: Some(setup.machine.apply_to_lock(PinLock::default())),
             language: Language::new(setup.locale.unwrap_or_else(Locale::from_system)),
-            saving: Saving::default(),
+            saving: RecordsSaver::default(),
             school: SchoolMembership::default(),
             at_work_reporter: at_work::AtWorkReporter::default(),
             class_session: None,
@@ -195,7 +195,7 @@ impl House {
             let came = move |is_there: bool| {
                 if is_there { Task::done(Message::LanguageCame(locale)) } else { Task::none() }
             };
-            return Task::future(language::fetch(locale)).then(came);
+            return Task::future(language::fetch_sentences(locale)).then(came);
         }
         self.language = Language::from_preferences(&self.preferences, locale);
         self.preferences.locale = Some(locale);
@@ -311,8 +311,8 @@ impl House {
 
     /// How switches control the app, and whether these settings surely belong to the `children` (on the screen) or to this computer. If
     /// nobody is signed in, they may be those of any child who plays with switches.
-    pub fn switches_and_certainty(&self, children: &[ChildId]) -> (Switches, bool) {
-        let plays = |switches: &Switches| *switches != Switches::None;
+    pub fn switches_and_certainty(&self, children: &[ChildId]) -> (SwitchAccess, bool) {
+        let plays = |switches: &SwitchAccess| *switches != SwitchAccess::None;
         let own = self.settings_of(children).map(|settings| settings.switches).find(plays);
         match own.or(Some(self.setup.switches).filter(plays)) {
             Some(switches) => (switches, true),
@@ -320,7 +320,7 @@ impl House {
                 let all = self.children.all().map(|child| child.settings.switches);
                 (all.into_iter().find(plays).unwrap_or_default(), false)
             }
-            None => (Switches::None, false),
+            None => (SwitchAccess::None, false),
         }
     }
 
@@ -336,21 +336,21 @@ impl House {
     }
 
     /// Notes the size of the window for the next start. Does nothing in a kiosk, whose window always fills the screen.
-    pub fn note_window_size(&mut self, width: f32, height: f32, fills_screen: bool) {
+    pub fn note_window_size(&mut self, width: f32, height: f32, is_maximized: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
-            self.preferences.window = Some(WindowSize::from_window(width, height, fills_screen, before));
+            self.preferences.window = Some(WindowSize::from_window(width, height, is_maximized, before));
         }
     }
 
     /// Saves what waits to be saved, and ends with [`Message::Closing`], which closes the window or says what is not saved.
     pub fn save_and_close(&self) -> Task<Message> {
-        Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
+        Task::batch([self.keep_place(), self.saving.retry_saving(Message::Closing)])
     }
 
     /// Like [`House::save_and_close`], for when the system ends the program: the window closes even if a save fails.
-    pub fn close_anyway(&self) -> Task<Message> {
-        Task::batch([self.keep_place(), self.saving.try_again(|_| Message::Closing(Ok(())))])
+    pub fn close_even_if_unsaved(&self) -> Task<Message> {
+        Task::batch([self.keep_place(), self.saving.retry_saving(|_| Message::Closing(Ok(())))])
     }
 
     fn keep_place(&self) -> Task<Message> {
@@ -431,7 +431,7 @@ impl House {
                 self.setup.machine.apply_defaults(child);
             }
         }
-        give_cards(children, &self.children, |child| self.setup.machine.signs_in_by_card(child));
+        give_picture_cards(children, &self.children, |child| self.setup.machine.signs_in_by_card(child));
         for child in children {
             self.children.add_or_replace(child);
         }
@@ -448,7 +448,7 @@ impl House {
         if lacking.is_empty() || self.setup.guest_only {
             return Task::none();
         }
-        give_cards(&mut lacking, &self.children, |_| true);
+        give_picture_cards(&mut lacking, &self.children, |_| true);
         for child in &lacking {
             self.children.add_or_replace(child);
         }
@@ -457,20 +457,20 @@ impl House {
 
     pub fn replace_children(&mut self, children: Vec<Child>) {
         for gone in self.children.replace(self.legible(children)) {
-            self.forget(gone);
+            self.forget_child(gone);
         }
         self.left_games.update_ids(&self.children);
     }
 
-    pub fn forget(&mut self, child: ChildId) {
-        self.children.forget(child);
+    pub fn forget_child(&mut self, child: ChildId) {
+        self.children.remove(child);
         self.preferences.remove_child(child);
-        self.left_games.forget(child);
+        self.left_games.forget_games_with(child);
         self.session_of_today.take_if(|session| session.includes_child(child));
     }
 
     pub fn add_guest(&mut self, picture: u8) -> Task<Message> {
-        let mut guest = Child::guest(self.language.say("who-guest"), picture);
+        let mut guest = Child::new_guest(self.language.say("who-guest"), picture);
         self.setup.machine.apply_defaults(&mut guest);
         self.left_games.clear_guest_ids();
         let keep = self.saving.save_change(StoreChange::Guest(Box::new(guest.clone())));

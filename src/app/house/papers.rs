@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ::platform::printing::{self, Sides, print, printers};
+use ::platform::printing::{self, PrintSides, print, printers};
 use ::platform::threads::{run_in_thread, sleep_async, spawn};
 use engine::practice::Lessons;
 use iced::Task;
@@ -11,40 +11,41 @@ use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded
 
 use super::House;
 use crate::app::screen::grown_ups::{
-    self, FinishedJob, PagesRequest, PaperError, PaperJob, PaperReply, PreviewSheets, PreviewStart, ShownPage,
+    self, FinishedJob, FirstPreviewRequest, PagesRequest, PreviewPageReply, PreviewSheets, PrintoutError,
+    PrintoutJob, PrintoutReply,
 };
 use crate::app::{Message, now};
 use language::Language;
 use language::wording::replace_unwritable_names;
-use records::{ArchiveOf, ArchivedChild, Preferences, TransferError, write_private_file};
+use records::{ArchivedChild, GetArchive, Preferences, TransferError, write_private_file};
 use reports::{
-    BindingError, CsvFormat, CsvTable, DecimalMark, Paper, Sources, files_to_write, join_sheets,
+    BindingError, CsvFormat, CsvTable, DecimalMark, Paper, ReportSources, files_to_write, join_sheets,
     recovery_page, write_sheets,
 };
 
 /// After this time the viewer of the system has its own copy of the pages, even on an old laptop, and the file is deleted.
 const VIEWER: Duration = Duration::from_mins(2);
 
-pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
+pub fn run_paper_job(house: &mut House, job: PrintoutJob) -> Task<Message> {
     let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
     let ask = match &job {
-        PaperJob::FindPrinters | PaperJob::ContinuePreview(..) => None,
-        PaperJob::StartPreview(PreviewStart { request: ask, .. })
-        | PaperJob::Save(ask, ..)
-        | PaperJob::SaveTable(ask, ..)
-        | PaperJob::Print(ask, ..)
-        | PaperJob::View(ask, _) => ask.scope.clone(),
+        PrintoutJob::FindPrinters | PrintoutJob::ContinuePreview(..) => None,
+        PrintoutJob::StartPreview(FirstPreviewRequest { request: ask, .. })
+        | PrintoutJob::Save(ask, ..)
+        | PrintoutJob::SaveTable(ask, ..)
+        | PrintoutJob::Print(ask, ..)
+        | PrintoutJob::View(ask, _) => ask.scope.clone(),
     };
     let press = PageMaker {
         lessons: house.lessons.clone(),
         locale: house.language.locale(),
         preferences: house.preferences.clone(),
-        to_print: house.saving.records().map(|keeper| keeper.folder().print_files()),
+        to_print: house.saving.records().map(|keeper| keeper.folder().print_file_paths()),
     };
     let children = match (ask, house.saving.records()) {
         (None, _) => None,
         (Some(scope), Some(keeper)) => {
-            let table = if let PaperJob::SaveTable(.., place) = &job { Some(place.clone()) } else { None };
+            let table = if let PrintoutJob::SaveTable(.., place) = &job { Some(place.clone()) } else { None };
             let weak = keeper.downgrade();
             Some(async move {
                 // The log notes who was exported only if a table is really saved.
@@ -54,10 +55,12 @@ pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
                     }
                     None => false,
                 };
-                weak.ask(ArchiveOf { scope, is_export }).await
+                weak.ask(GetArchive { scope, is_export }).await
             })
         }
-        (Some(_), None) => return Task::done(told(PaperReply::Done(Err(TransferError::NoRecords.into())))),
+        (Some(_), None) => {
+            return Task::done(told(PrintoutReply::Done(Err(TransferError::NoRecords.into()))));
+        }
     };
     let children = async move {
         match children {
@@ -66,7 +69,7 @@ pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
             Some(children) => children.await,
         }
     };
-    let viewed = matches!(job, PaperJob::View(..)).then(|| viewer_reads(house));
+    let viewed = matches!(job, PrintoutJob::View(..)).then(|| viewer_reads(house));
     Task::future(children)
         .then(move |children| Task::run(press.clone().begin(job.clone(), children), told))
         .chain(viewed.unwrap_or_else(Task::none))
@@ -79,7 +82,7 @@ pub fn print_recovery_code(
     code: String,
     opened_message: fn(bool) -> Message,
 ) -> Task<Message> {
-    let Some(places) = house.saving.records().map(|keeper| keeper.folder().print_files()) else {
+    let Some(places) = house.saving.records().map(|keeper| keeper.folder().print_file_paths()) else {
         return Task::done(opened_message(false));
     };
     let (preferences, locale) = (house.preferences.clone(), house.language.locale());
@@ -100,7 +103,7 @@ fn viewer_reads(house: &mut House) -> Task<Message> {
 }
 
 /// Writes a PDF to the first place that can be written, and opens it in the system's viewer.
-fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
+fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PrintoutError> {
     let mut written = Err(TransferError::NoRecords);
     for path in places {
         written = write_private_file(path, |file| file.write_all(pdf)).map(|()| path);
@@ -109,7 +112,7 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
         }
     }
     let path = written?;
-    printing::view(path).inspect_err(|_| {
+    printing::open_in_viewer(path).inspect_err(|_| {
         // Nobody will read it.
         let _gone_already = ::platform::files::remove(path);
     })?;
@@ -128,26 +131,26 @@ struct PageMaker {
 impl PageMaker {
     fn begin(
         self,
-        errand: PaperJob,
+        errand: PrintoutJob,
         children: Result<Vec<ArchivedChild>, TransferError>,
-    ) -> UnboundedReceiver<PaperReply> {
+    ) -> UnboundedReceiver<PrintoutReply> {
         let (tell, told) = unbounded();
         let _works = spawn("press", move || {
-            let children = children.map_err(PaperError::from);
+            let children = children.map_err(PrintoutError::from);
             let result = children.and_then(|mut children| {
                 let language = Language::from_preferences(&self.preferences, self.locale);
                 replace_unwritable_names(children.iter_mut().map(|archived| &mut archived.child), &language);
                 self.work(&errand, children, &tell)
             });
             let last = match (errand, result) {
-                (PaperJob::StartPreview(PreviewStart { page: turn, .. }), Err(error)) => {
-                    PaperReply::NotShown(ShownPage(turn.number, Err(error)))
+                (PrintoutJob::StartPreview(FirstPreviewRequest { page: turn, .. }), Err(error)) => {
+                    PrintoutReply::NotShown(PreviewPageReply(turn.number, Err(error)))
                 }
                 (_, Ok(JobResult::Looked(told))) => told,
-                (_, Ok(JobResult::Printers(printers))) => PaperReply::Printers(printers),
-                (_, Ok(JobResult::Finished(finished))) => PaperReply::Done(Ok(finished)),
-                (errand, Ok(JobResult::InTheWay(there))) => PaperReply::InTheWay(there, Box::new(errand)),
-                (_, Err(error)) => PaperReply::Done(Err(error)),
+                (_, Ok(JobResult::Printers(printers))) => PrintoutReply::Printers(printers),
+                (_, Ok(JobResult::Finished(finished))) => PrintoutReply::Done(Ok(finished)),
+                (errand, Ok(JobResult::InTheWay(there))) => PrintoutReply::InTheWay(there, Box::new(errand)),
+                (_, Err(error)) => PrintoutReply::Done(Err(error)),
             };
             // The window may have closed meanwhile.
             let _unheard = tell.unbounded_send(last);
@@ -155,16 +158,16 @@ impl PageMaker {
         told
     }
 
-    fn sources<'a>(&'a self, children: &'a [ArchivedChild], language: &'a Language) -> Sources<'a> {
-        Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
+    fn sources<'a>(&'a self, children: &'a [ArchivedChild], language: &'a Language) -> ReportSources<'a> {
+        ReportSources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
     /// Begins a preview: draws the page with this number of what the request asks for.
     fn show(
         &self,
-        PreviewStart { request: ask, page: turn }: PreviewStart,
+        FirstPreviewRequest { request: ask, page: turn }: FirstPreviewRequest,
         children: Vec<ArchivedChild>,
-    ) -> PaperReply {
+    ) -> PrintoutReply {
         let language = (self.preferences.clone(), ask.locale.unwrap_or(self.locale));
         let today = now().date_naive();
         let looked = PreviewSheets::new(ask, turn.number, children, (self.lessons.clone(), language, today));
@@ -173,36 +176,38 @@ impl PageMaker {
 
     fn work(
         &self,
-        errand: &PaperJob,
+        errand: &PrintoutJob,
         children: Vec<ArchivedChild>,
-        tell: &UnboundedSender<PaperReply>,
-    ) -> Result<JobResult, PaperError> {
+        tell: &UnboundedSender<PrintoutReply>,
+    ) -> Result<JobResult, PrintoutError> {
         let language = |ask: &PagesRequest| {
             Language::from_preferences(&self.preferences, ask.locale.unwrap_or(self.locale))
         };
         let progress = |halt: &grown_ups::StopSwitch| {
             let halt = halt.clone();
             move |done| {
-                let _unheard = tell.unbounded_send(PaperReply::Progress(done));
+                let _unheard = tell.unbounded_send(PrintoutReply::Progress(done));
                 halt.may_continue()
             }
         };
-        let pages = |ask: &PagesRequest, halt| -> Result<_, PaperError> {
+        let pages = |ask: &PagesRequest, halt| -> Result<_, PrintoutError> {
             let language = language(ask);
             let document =
                 join_sheets(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
             let pages = document.pages(ask.paper).map_err(BindingError::from)?;
             let pdf = pages.pdf().map_err(BindingError::from)?;
-            Ok((document.title.clone(), pages.count(), pdf))
+            Ok((document.title.clone(), pages.page_count(), pdf))
         };
         Ok(JobResult::Finished(match errand {
-            PaperJob::FindPrinters => return Ok(JobResult::Printers(printers())),
-            PaperJob::StartPreview(show) => return Ok(JobResult::Looked(self.show(show.clone(), children))),
-            PaperJob::ContinuePreview(looked, wanted) => {
+            PrintoutJob::FindPrinters => return Ok(JobResult::Printers(printers())),
+            PrintoutJob::StartPreview(show) => {
+                return Ok(JobResult::Looked(self.show(show.clone(), children)));
+            }
+            PrintoutJob::ContinuePreview(looked, wanted) => {
                 let looked = looked.take().ok_or(TransferError::Fault)?;
                 return Ok(JobResult::Looked(looked.next_step(*wanted)));
             }
-            PaperJob::Save(ask, binding, place, halt) => {
+            PrintoutJob::Save(ask, binding, place, halt) => {
                 let language = language(ask);
                 let sheets = || ask.request.sheets(self.sources(&children, &language));
                 if let Some(there) = place.blocking_files(files_to_write(sheets(), *binding, &place.path)) {
@@ -216,7 +221,7 @@ impl PageMaker {
                     progress(halt),
                 )?)
             }
-            PaperJob::SaveTable(ask, table, decimal, place) => {
+            PrintoutJob::SaveTable(ask, table, decimal, place) => {
                 if let Some(there) = place.blocking_files([place.path.clone()]) {
                     return Ok(JobResult::InTheWay(there));
                 }
@@ -229,13 +234,14 @@ impl PageMaker {
                 let form = decimal.unwrap_or_else(usual).csv_format();
                 save_table(ask, *table, form, place.path.clone(), &children, &self.lessons)?
             }
-            PaperJob::Print(ask, printer, halt) => {
+            PrintoutJob::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
-                let sides = if ask.request.has_page_per_child() { Sides::One } else { Sides::Usual };
+                let sides =
+                    if ask.request.has_page_per_child() { PrintSides::One } else { PrintSides::Usual };
                 print(&pdf, printer, ask.paper.media_name(), sides, &title)?;
                 FinishedJob::Printed(printer.clone(), count)
             }
-            PaperJob::View(ask, halt) => {
+            PrintoutJob::View(ask, halt) => {
                 let (_, _, pdf) = pages(ask, halt)?;
                 view(self.to_print.as_ref().ok_or(TransferError::NoRecords)?, &pdf)?;
                 FinishedJob::Opened
@@ -245,7 +251,7 @@ impl PageMaker {
 }
 
 enum JobResult {
-    Looked(PaperReply),
+    Looked(PrintoutReply),
     Printers(Vec<String>),
     InTheWay(Vec<PathBuf>),
     Finished(FinishedJob),
@@ -258,7 +264,7 @@ fn save_table(
     path: PathBuf,
     children: &[ArchivedChild],
     lessons: &Lessons,
-) -> Result<FinishedJob, PaperError> {
+) -> Result<FinishedJob, PrintoutError> {
     let period = table.covered_period(ask.request.period, platform::today());
     write_private_file(&path, |file| table.write(children, period, lessons, form, file))?;
     Ok(FinishedJob::Table(path))

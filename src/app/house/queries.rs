@@ -26,9 +26,10 @@ use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    AnswersOf, ArchiveOf, ArchiveScope, AttemptsOf, AttendanceAndAnswersOf, AttendanceOf, CaughtFish, Child,
-    ChildId, ChildRecordCounts, ChildRecordCountsOf, FishOf, GameCallCount, LogOfActs, Participant, Progress,
-    ProgressOf, Records, StoreError, TransferError, TurnCountsOf,
+    ArchiveScope, CaughtFish, Child, ChildId, ChildRecordCounts, CountGameCalculations, GetArchive,
+    GetAttempts, GetAttendance, GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs, GetPondFish,
+    GetPracticeAnswers, GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError,
+    TransferError,
 };
 use reports::{Growth, ParentsEvening};
 
@@ -42,7 +43,7 @@ fn progress(
 ) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return Task::none() };
     let today = now().date_naive();
-    let progress = keeper.ask(ProgressOf { child, today });
+    let progress = keeper.ask(GetProgress { child, today });
     Task::perform(progress, move |progress| then(progress.map(Arc::new)))
 }
 
@@ -59,7 +60,7 @@ pub fn load_child_progress(house: &House, child: ChildId) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return progress };
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
     let settings = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
-    let answers = keeper.ask(AnswersOf { child });
+    let answers = keeper.ask(GetPracticeAnswers { child });
     let growth = async move {
         let answers = answers.await?;
         let first = answers.first().map_or(today, |answered| answered.day);
@@ -82,7 +83,7 @@ pub fn load_child_progress(house: &House, child: ChildId) -> Task<Message> {
 pub fn check_guest_pond_loss(house: &House) -> Option<Task<Message>> {
     let keeper =
         house.saving.records().filter(|_| house.allows_new_children() && house.children.guest().is_some())?;
-    let extent = keeper.ask(ChildRecordCountsOf { child: ChildId::GUEST });
+    let extent = keeper.ask(GetChildRecordCounts { child: ChildId::GUEST });
     Some(Task::perform(extent, |extent| {
         // If the records can't be read, the guest's pond may be large.
         Message::GuestWouldLose(extent.map_or(true, |extent| extent.attempts > 0))
@@ -97,7 +98,7 @@ pub fn load_finding_reasons(house: &House, child: ChildId, topic: Topic) -> Task
     };
     let path = keeper.folder().path().to_owned();
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
-    let attempts = keeper.ask(AttemptsOf { child, in_games: matches!(topic, Topic::Counted(_)) });
+    let attempts = keeper.ask(GetAttempts { child, in_games: matches!(topic, Topic::Counted(_)) });
     let asked = topic.clone();
     let reasons = async move {
         let attempts = attempts.await?;
@@ -112,7 +113,7 @@ pub fn load_parents_evening(house: &House, child: ChildId) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return Task::done(told(Err(TransferError::NoRecords))) };
     let (lessons, today, locale) = (house.lessons.clone(), now().date_naive(), house.language.locale());
     let preferences = house.preferences.clone();
-    let archive = keeper.ask(ArchiveOf { scope: ArchiveScope::Child(child), is_export: false });
+    let archive = keeper.ask(GetArchive { scope: ArchiveScope::Child(child), is_export: false });
     let known = async move {
         // A child who is gone has no records any more.
         let child = archive.await?.into_iter().next().ok_or(TransferError::NoRecords)?;
@@ -127,7 +128,7 @@ pub fn load_record_counts(house: &House, child: ChildId) -> Task<Message> {
     let Some(keeper) = house.saving.records() else {
         return Task::done(told(Ok(ChildRecordCounts::default())));
     };
-    Task::perform(keeper.ask(ChildRecordCountsOf { child }), told)
+    Task::perform(keeper.ask(GetChildRecordCounts { child }), told)
 }
 
 pub fn load_learner(house: &House, child: &Child) -> Task<Message> {
@@ -141,7 +142,8 @@ pub fn load_learner(house: &House, child: &Child) -> Task<Message> {
         return Task::done(told(Ok(LearnerState::from_answers(&[], &open, &all))));
     };
     let path = keeper.folder().path().to_owned();
-    let (answers, fish) = (keeper.ask(AnswersOf { child: child.id }), keeper.ask(FishOf { child: child.id }));
+    let (answers, fish) =
+        (keeper.ask(GetPracticeAnswers { child: child.id }), keeper.ask(GetPondFish { child: child.id }));
     let known = async move {
         let (answers, fish) = (answers.await?, fish.await?);
         let know = move || {
@@ -181,7 +183,7 @@ fn companies(
     let asked = children.map(|child| {
         let id = child.id;
         let ask = |keeper: &Records| {
-            (keeper.ask(AnswersOf { child: id }), keeper.ask(TurnCountsOf { child: id, game }))
+            (keeper.ask(GetPracticeAnswers { child: id }), keeper.ask(GetTurnCounts { child: id, game }))
         };
         (child.settings.rung(game), house.saving.records().map(ask))
     });
@@ -225,16 +227,16 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     };
     let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
     let Some(keeper) = house.saving.records() else {
-        return Task::done(told(Ok(child.plan(&[], 0, &lessons, today))));
+        return Task::done(told(Ok(child.plan_day(&[], 0, &lessons, today))));
     };
     let path = keeper.folder().path().to_owned();
-    let practised = keeper.ask(AttemptsOf { child: of, in_games: false });
-    let called = keeper.ask(GameCallCount { child: of, day: today });
+    let practised = keeper.ask(GetAttempts { child: of, in_games: false });
+    let called = keeper.ask(CountGameCalculations { child: of, day: today });
     let planned = async move {
         let (practised, called) = (practised.await?, called.await?);
         let plan = move || {
             measure(&lessons);
-            child.plan(&practised, called, &lessons, today)
+            child.plan_day(&practised, called, &lessons, today)
         };
         work_out(path, plan).await
     };
@@ -244,7 +246,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
 pub fn load_assignment_progress(house: &House) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return Task::none() };
     let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
-    let ask = |child: &Child| (child.clone(), keeper.ask(AttemptsOf { child: child.id, in_games: false }));
+    let ask = |child: &Child| (child.clone(), keeper.ask(GetAttempts { child: child.id, in_games: false }));
     let asked: Vec<_> = given.map(ask).collect();
     let path = keeper.folder().path().to_owned();
     let lessons = house.lessons.clone();
@@ -277,7 +279,7 @@ pub fn choose_seed(
     let keeper = house.saving.records().filter(|_| tuned_children.iter().any(Option::is_some))?;
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
     let players = participants.iter().map(Participant::player).collect();
-    let ask = |child: Option<ChildId>| child.map(|child| keeper.ask(AnswersOf { child }));
+    let ask = |child: Option<ChildId>| child.map(|child| keeper.ask(GetPracticeAnswers { child }));
     let asked: Vec<_> = tuned_children.into_iter().map(ask).collect();
     let wanted = async move {
         let mut known = Vec::new();
@@ -321,9 +323,9 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let told = |told| Message::GrownUps(grown_ups::Message::TodayReplied(told));
     let today = now().date_naive();
     let children = house.children.iter().map(|child| child.id).collect();
-    let attended = keeper.ask(AttendanceOf { children, today });
+    let attended = keeper.ask(GetAttendance { children, today });
     let attended = Task::perform(attended, move |attended| told(TodayReply::Attended(attended)));
-    let ask = |child: &Child| (child.clone(), keeper.ask(AttendanceAndAnswersOf { child: child.id, today }));
+    let ask = |child: &Child| (child.clone(), keeper.ask(GetAttendanceAndAnswers { child: child.id, today }));
     let asked: Vec<_> = house.children.iter().filter(|child| are_asked(child)).map(ask).collect();
     let lessons = house.lessons.clone();
     let members = async move {
@@ -346,7 +348,7 @@ pub fn load_log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
     let Some(keeper) = house.saving.records() else { return Task::done(told(Ok(Vec::new()))) };
-    Task::perform(keeper.ask(LogOfActs { most: grown_ups::LOG_ENTRIES_SHOWN + 1 }), told)
+    Task::perform(keeper.ask(GetLoggedActs { most: grown_ups::MAX_LOG_ENTRIES_SHOWN + 1 }), told)
 }
 
 async fn work_out<T: Send + 'static>(

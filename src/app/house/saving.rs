@@ -13,7 +13,7 @@ use crate::app::{Message, now};
 use language::Language;
 use records::{
     Attempt, AttemptDetails, FileChange, FinishedGame, FolderError, GameFile, Participant, ParticipantKind,
-    PlayerKind, PlayerResult, Records, SavedTable, StoreChange, UnsavedChanges,
+    PlayerKind, PlayerResult, Records, AnySavedGame, StoreChange, UnsavedChanges,
 };
 
 /// How long to wait before a failed save is tried again.
@@ -21,7 +21,7 @@ pub const RETRY_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Saves games, answers and settings. Without a `keeper` (the thread that writes the records) nothing is saved.
 #[derive(Debug, Default)]
-pub struct Saving {
+pub struct RecordsSaver {
     keeper: Option<Records>,
     unsaved: Option<UnsavedChanges>,
     /// The path of the file that could not be written last. `None` once a file was written again.
@@ -31,7 +31,7 @@ pub struct Saving {
     opened: u64,
 }
 
-impl Saving {
+impl RecordsSaver {
     pub fn records(&self) -> Option<&Records> {
         self.keeper.as_ref()
     }
@@ -53,15 +53,15 @@ impl Saving {
         self.session = Uuid::now_v7();
     }
 
-    pub fn unsaved(&self) -> Option<&UnsavedChanges> {
+    pub fn unsaved_changes(&self) -> Option<&UnsavedChanges> {
         self.unsaved.as_ref()
     }
 
-    pub fn note_unsaved(&mut self, unsaved: Option<UnsavedChanges>) {
+    pub fn note_unsaved_changes(&mut self, unsaved: Option<UnsavedChanges>) {
         self.unsaved = unsaved;
     }
 
-    pub fn problem(&self, language: &Language) -> Option<String> {
+    pub fn problem_sentence(&self, language: &Language) -> Option<String> {
         let place = match (&self.unwritten, &self.unsaved) {
             (_, Some(unsaved)) if unsaved.is_over => return Some(language.say("kept-no-more")),
             (Some(place), _) => place.clone(),
@@ -117,7 +117,7 @@ impl Saving {
     }
 
     /// Saves an unfinished game to its file, without the guest's id.
-    pub fn save_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
+    pub fn save_game(&self, mut game: AnySavedGame, file: GameFile) -> Task<Message> {
         clear_guest_ids(game.participants_mut());
         self.save_file(FileChange::Game(file, Box::new(game)))
     }
@@ -158,7 +158,7 @@ impl Saving {
     }
 
     /// Tries again to save what could not be saved. The message from `then` comes once this and every save begun earlier is done.
-    pub fn try_again(&self, then: fn(Result<(), UnsavedChanges>) -> Message) -> Task<Message> {
+    pub fn retry_saving(&self, then: fn(Result<(), UnsavedChanges>) -> Message) -> Task<Message> {
         match &self.keeper {
             Some(keeper) => Task::perform(keeper.retry_saving(), then),
             None => Task::done(then(Ok(()))),

@@ -11,7 +11,7 @@ use crate::app::{FinalExchange, Message, now};
 use records::machine::MachineSettings;
 use records::school::{EpochRenewal, ExchangeOrder, ExchangeOutcome, JoinError, School};
 use records::{
-    ActKind, AllChildren, BringBackChild, Child, ChildId, EraseHeldBackChild, LeaveSchool, MergeChildren,
+    ActKind, BringBackChild, Child, ChildId, EraseHeldBackChild, GetAllChildren, LeaveSchool, MergeChildren,
     Moment, Records, StoreError, UndoYearMove,
 };
 
@@ -82,7 +82,7 @@ pub fn exchange_with_school(house: &House, first_child: Option<ChildId>) -> Task
     house.school.delivery(first_child).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
 
-pub fn defer_exchange(house: &mut House) {
+pub fn leave_final_exchange(house: &mut House) {
     if let Some(delivery) = house.school.delivery(None)
         && let Some(keeper) = house.saving.take_records()
     {
@@ -97,7 +97,7 @@ fn carry(house: &House, delivery: ExchangeOrder) -> Task<Message> {
 }
 
 pub fn reload_children(keeper: &Records) -> Task<Message> {
-    Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
+    Task::perform(keeper.ask(GetAllChildren), Message::ChildrenKnown)
 }
 
 /// Goes on after an exchange with the school's folder: reads the children again if it changed any, and tells the grown-ups' area.
@@ -131,7 +131,7 @@ pub fn run_school_job(house: &mut House, job: SchoolJob) -> Task<Message> {
         SchoolJob::Join { place, key, name, begins, opens } => {
             let enter = if begins { School::create_and_join } else { School::join };
             let join = move || {
-                let read = key.unlock()?;
+                let read = key.into_key_source()?;
                 let unlock = if let Some(opens) = opens { read.with_epoch(opens) } else { read };
                 enter(&place, &unlock, &name)
             };
@@ -142,7 +142,7 @@ pub fn run_school_job(house: &mut House, job: SchoolJob) -> Task<Message> {
         // If this key opens two epochs, they become one.
         SchoolJob::TakeKey(key) => with_key(house, key, |_| Ok(Some(EpochRenewal::default()))),
         SchoolJob::ChangeKey { shown, new } => with_key(house, shown, move |school| {
-            let owner = Some(school.new_key(&new.unlock()?)?);
+            let owner = Some(school.new_key(&new.into_key_source()?)?);
             Ok(Some(EpochRenewal { new_key: owner, ..EpochRenewal::default() }))
         }),
         SchoolJob::Remove { shown, member } => with_key(house, shown, move |_| {
@@ -211,7 +211,7 @@ fn with_key(
     let Some(school) = house.school.school.clone() else { return Task::none() };
     let shown = async move {
         run_in_thread(move || {
-            let school = school.with_key(&key.unlock()?)?;
+            let school = school.with_key(&key.into_key_source()?)?;
             let renewal = renewal(&school)?;
             Ok((school, renewal))
         })

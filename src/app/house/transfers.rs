@@ -7,10 +7,12 @@ use iced::Task;
 
 use super::House;
 use crate::app::screen::grown_ups::{
-    self, ExportReply, ListReply, RecordsMessage, TransferJob, TransferReply,
+    self, ClassListReply, ExportReply, RecordsMessage, TransferJob, TransferReply,
 };
 use crate::app::{Message, now};
-use records::{Child, ChildId, ClassList, Erase, Export, Import, ImportReport, PreviewImport, TransferError};
+use records::{
+    Child, ChildId, ClassList, EraseChild, Export, Import, ImportReport, PreviewImport, TransferError,
+};
 
 pub fn run_transfer_job(house: &House, job: TransferJob) -> Task<Message> {
     let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
@@ -44,7 +46,7 @@ pub fn run_transfer_job(house: &House, job: TransferJob) -> Task<Message> {
 }
 
 pub fn read_class_list(house: &House, path: PathBuf) -> Task<Message> {
-    let told = |read| Message::GrownUps(grown_ups::Message::ClassListReplied(ListReply::Read(read)));
+    let told = |read| Message::GrownUps(grown_ups::Message::ClassListReplied(ClassListReply::Read(read)));
     if house.saving.records().is_none() {
         return Task::done(told(Err(TransferError::NoRecords)));
     }
@@ -68,9 +70,9 @@ pub fn finish_import(
 }
 
 pub fn erase_child(house: &mut House, child: ChildId) -> Task<Message> {
-    house.forget(child);
+    house.forget_child(child);
     let Some(keeper) = house.saving.records() else { return Task::none() };
-    let erased = keeper.ask(Erase { child, now: now().timestamp_millis() });
+    let erased = keeper.ask(EraseChild { child, now: now().timestamp_millis() });
     Task::perform(erased, |erased| {
         let erased = erased.map_err(|error| error.to_string());
         Message::GrownUps(grown_ups::Message::Erased(erased))

@@ -6,8 +6,8 @@ use platform::dialogs::HAS_FILE_DIALOGS;
 
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read_aloud};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button};
+use crate::app::widget::{self, answer, as_heading, bold_text, icon, paper_panel, speakable};
 use language::Language;
 use records::{FolderError, OpenError, StoreError, UnsavedChanges};
 
@@ -125,20 +125,22 @@ impl Alert {
                 let words = language.say(answer.label());
                 let button = match self.guest {
                     Some(picture) => drawn(*answer, picture, words, purpose, scale),
-                    None => press(read_aloud(bold(words, scale.body)), Some(*answer), purpose)
-                        .height(scale.button)
-                        .width(Fill),
+                    None => {
+                        accessible_button(speakable(bold_text(words, scale.body)), Some(*answer), purpose)
+                            .height(scale.button)
+                            .width(Fill)
+                    }
                 };
                 let button = if at == 0 { button.main_button() } else { button };
                 if *answer == AlertAnswer::Stay { button.back_button().into() } else { button.into() }
             });
             let parts = column![
-                read_aloud(as_heading(bold(language.say(self.title), scale.title))),
-                read_aloud(text(language.say_with(self.sentence, arguments)).size(scale.body)),
+                speakable(as_heading(bold_text(language.say(self.title), scale.title))),
+                speakable(text(language.say_with(self.sentence, arguments)).size(scale.body)),
             ]
             .extend(answers)
             .spacing(space::MEDIUM);
-            container(container(framed(parts, space::LARGE)).max_width(640.0))
+            container(container(paper_panel(parts, space::LARGE)).max_width(640.0))
                 .center(Fill)
                 // The buttons for sounds and for reading lie above it, even in the smallest window.
                 .padding([scale.heading_height() + scale.margin, scale.margin])
@@ -155,8 +157,8 @@ fn drawn(
     words: String,
     purpose: ButtonPurpose,
     scale: Scale,
-) -> Press<'static, AlertAnswer> {
-    let side = answer::drawing_height(scale);
+) -> AccessibleButton<'static, AlertAnswer> {
+    let side = answer::answer_drawing_height(scale);
     let drawing: Element<'_, AlertAnswer> = match answer {
         AlertAnswer::SavePond => widget::picture(drawing::avatar(picture), side).into(),
         AlertAnswer::DiscardPond => icon(drawing::close(), side * 0.6, theme::INK).into(),

@@ -33,7 +33,7 @@ pub enum Screen {
     Who(who_is_playing::WhoIsPlaying),
     Door(Box<door::PinDoor>),
     GrownUps(Box<grown_ups::GrownUps>),
-    Evening(Box<parents_evening::ParentsEvening>),
+    Evening(Box<parents_evening::ParentsEveningScreen>),
     Seats(Box<seats::Seats>),
     Table(AnyTable),
     Summary(Box<summary::Summary>),
@@ -102,7 +102,7 @@ impl Screens {
             Screen::Home(home) => vec![home.child()],
             Screen::Boat(boat) => vec![boat.child()],
             Screen::Practice(practice) => vec![practice.child()],
-            Screen::Seats(seats) => seats.children(),
+            Screen::Seats(seats) => seats.seated_children(),
             Screen::Table(table) => seated(table.participants()),
             Screen::Summary(summary) => seated(summary.participants()),
             Screen::ClassSession => session.map(ClassSession::next_children).unwrap_or_default(),
@@ -126,7 +126,7 @@ impl Screens {
     }
 
     pub fn shows_children_at_work(&self) -> bool {
-        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_children_activity())
+        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.polls_children_at_work())
     }
 
     /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next.
@@ -162,13 +162,13 @@ impl Screens {
     }
 
     /// Shows a problem, such as records restored from a backup. It stays until another is shown.
-    pub fn report(&mut self, problem: String) {
+    pub fn report_problem(&mut self, problem: String) {
         self.is_passing = false;
         self.show_problem(Some(problem));
     }
 
     /// Shows a problem that passes, such as a failed save; `None` removes it.
-    pub fn report_temporary(&mut self, problem: Option<String>) {
+    pub fn report_temporary_problem(&mut self, problem: Option<String>) {
         let was_passing = std::mem::replace(&mut self.is_passing, problem.is_some());
         if was_passing || problem.is_some() {
             self.show_problem(problem);
@@ -183,7 +183,7 @@ impl Screens {
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.show_problem(problem),
             Screen::Table(table) => table.show_problem(problem),
-            Screen::Summary(summary) => summary.report(problem),
+            Screen::Summary(summary) => summary.show_problem(problem),
             Screen::GrownUps(grown_ups) => grown_ups.show_problem(problem),
             Screen::Practice(practice) => practice.show_problem(problem),
             Screen::Who(who) => who.show_problem(problem),
@@ -247,11 +247,11 @@ impl Screens {
                 let child = house.children.by_id(practice.child());
                 child.map_or_else(Task::none, |child| queries::load_learner(house, child))
             }
-            Screen::Evening(evening) => queries::load_parents_evening(house, evening.child()),
+            Screen::Evening(evening) => queries::load_parents_evening(house, evening.child_id()),
             Screen::GrownUps(grown_ups) => {
                 let action = grown_ups.reread_request().unwrap_or(grown_ups::GrownUpsAction::None);
                 // There is no voice here, and this action needs none.
-                let step = actions::grown_ups::grown_ups(action, house, false);
+                let step = actions::grown_ups::handle_grown_ups(action, house, false);
                 self.apply(step, house)
             }
             _ => Task::none(),

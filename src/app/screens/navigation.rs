@@ -92,8 +92,8 @@ impl Screens {
         }
     }
 
-    pub fn go_to(&mut self, go: Destination, house: &mut House) -> Task<Message> {
-        match go {
+    pub fn go_to(&mut self, destination: Destination, house: &mut House) -> Task<Message> {
+        match destination {
             Destination::Opening => self.show(Screen::Opening),
             Destination::Alert(alert) => self.show(Screen::Alert(alert)),
             Destination::Who => {
@@ -371,7 +371,7 @@ impl Screens {
         let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
         self.put_area_aside();
         let ask = queries::load_parents_evening(house, child.id);
-        self.screen = Screen::Evening(Box::new(parents_evening::ParentsEvening::new(child)));
+        self.screen = Screen::Evening(Box::new(parents_evening::ParentsEveningScreen::new(child)));
         ask
     }
 
@@ -406,7 +406,7 @@ impl Screens {
     fn go_to_grown_ups(&mut self, place: Option<Venue>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
-        let (grown_ups, step) = actions::grown_ups::enter(away, place, house);
+        let (grown_ups, step) = actions::grown_ups::enter_grown_ups(away, place, house);
         self.covered = None;
         self.screen = Screen::GrownUps(grown_ups);
         let stir = self.stir();

@@ -17,7 +17,7 @@ macro_rules! sounds {
         impl Sound {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            pub(super) fn part(self) -> &'static Asset {
+            pub(super) fn asset(self) -> &'static Asset {
                 match self {
                     $(Self::$name => {
                         static PART: Asset = platform::part!(
@@ -56,7 +56,7 @@ impl Sound {
 
     /// The sound file: one channel, 16 bits, at [`SAMPLE_RATE`](Self::SAMPLE_RATE). Empty in a page that has not fetched it yet.
     pub fn wave_file(self) -> &'static [u8] {
-        self.part().bytes().unwrap_or_default()
+        self.asset().bytes().unwrap_or_default()
     }
 
     /// The samples of the sound: signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.

@@ -6,7 +6,7 @@ use engine::arithmetic::format_number;
 use engine::games::dragonfish::HelperCard;
 
 use crate::app::sound::Sound;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::card_layer::{Tool, ToolAction, ToolStep};
 
 const POINTING: Duration = Duration::from_millis(700);
@@ -34,7 +34,7 @@ pub enum AnimationStep<S> {
     /// Shows the calculation with the number that has risen, for this time.
     Merge(String, Duration),
     /// Shows a card face up and large in the middle of the table, for this time.
-    Hold(Face, Duration),
+    Hold(CardFace, Duration),
     /// Shows a sentence to all players, by its Fluent key.
     Tell(&'static str),
     Rest(Duration),
@@ -44,13 +44,13 @@ pub enum AnimationStep<S> {
     UseTool(ToolAction<S>),
     Gain(S, u16),
     /// Changes what lies at these spots at once, because cards were turned over or moved up. `None` for a spot that is empty now.
-    Settle(Vec<(S, Option<Face>)>),
+    Settle(Vec<(S, Option<CardFace>)>),
     NewDeal,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CardPath<S> {
-    pub face: Face,
+    pub face: CardFace,
     pub from: S,
     pub to: S,
 }
@@ -117,9 +117,9 @@ impl<S> AnimationStep<S> {
     /// The sound of the step. `None` for silence. When a catch is made, the table plays a splash instead.
     pub fn sound(&self) -> Option<Sound> {
         match self {
-            Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
-            Self::Hold(Face::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
-            Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
+            Self::Hold(CardFace::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
+            Self::Hold(CardFace::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
+            Self::Hold(CardFace::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
             Self::Point(_) | Self::Lift(_) | Self::Hold(..) | Self::Tell(_) => Some(Sound::Pick),
             Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
             Self::UseTool(ToolAction { tool, does, .. }) => match (does, tool) {

@@ -14,7 +14,7 @@ use super::celebration::{CatchStage, Celebration};
 use super::tabletop::{AwaitedPlayer, MessageOf};
 use super::{GameTable, Message, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::card_layer::{
     CardFlight, CardMark, RisingNumber, TimeSpan, TimedToolAction, ToolStep,
 };
@@ -42,7 +42,7 @@ pub(super) struct Animator<G: Tabletop> {
     play: Option<G::Move>,
     pointed: Vec<(G::TableSpot, String)>,
     pub written: Option<String>,
-    pub held: Option<Face>,
+    pub held: Option<CardFace>,
     pub flights: Vec<CardFlight<G::TableSpot>>,
     pub rising: Vec<RisingNumber<G::TableSpot>>,
     pub used: Vec<TimedToolAction<G::TableSpot>>,
@@ -151,12 +151,12 @@ impl<G: Tabletop> Animator<G> {
         }
     }
 
-    pub fn faces_leaping_to(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
+    pub fn faces_leaping_to(&self, to: G::TableSpot) -> impl Iterator<Item = CardFace> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
     /// The caught cards that are on their way to the spot `to` from another one.
-    pub fn faces_arriving_at(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
+    pub fn faces_arriving_at(&self, to: G::TableSpot) -> impl Iterator<Item = CardFace> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
@@ -166,13 +166,13 @@ impl<G: Tabletop> Animator<G> {
         &mut self,
         steps: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
         now: Instant,
-        cards_before: &[(G::TableSpot, Face)],
+        cards_before: &[(G::TableSpot, CardFace)],
     ) -> (Duration, Option<(Duration, G::TableSpot)>) {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
         let (mut starts, mut caught) = (Duration::ZERO, None);
         // Until they fly, cards lie where they were seen before, or where they have been turned over meanwhile.
-        let mut lying: Vec<(G::TableSpot, Face, Instant)> =
+        let mut lying: Vec<(G::TableSpot, CardFace, Instant)> =
             cards_before.iter().map(|(spot, face)| (*spot, *face, now)).collect();
         for beat in steps.into_iter().skip_while(|beat| *beat != AnimationStep::MoveMade) {
             let lasts = self.pace.scale(beat.duration());
@@ -234,7 +234,7 @@ impl<G: Tabletop> Animator<G> {
 
 impl<G: Tabletop> GameTable<G> {
     /// All cards on the table, including the hand of the viewer (the player for whom the screen is).
-    pub(super) fn cards_on_table(&self) -> Vec<(G::TableSpot, Face)> {
+    pub(super) fn cards_on_table(&self) -> Vec<(G::TableSpot, CardFace)> {
         G::cards_on_table(&self.view, &self.layout, self.viewer())
     }
 
@@ -349,7 +349,7 @@ impl<G: Tabletop> GameTable<G> {
     pub(super) fn show_made_move(
         &mut self,
         steps: Vec<AnimationStep<G::TableSpot>>,
-        cards_before: &[(G::TableSpot, Face)],
+        cards_before: &[(G::TableSpot, CardFace)],
         caught: Option<PlayerCatch>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();

@@ -10,7 +10,7 @@ use super::{GameTable, MessageOf, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
 use language::Language;
-use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
+use records::{Pace, Participant, SavedGame, AnySavedGame, UnplayableError};
 
 pub trait AnyTableGame: Tabletop {
     /// The table as one of this game. `None` if another game is played at it.
@@ -38,8 +38,8 @@ macro_rules! tables {
         }
 
         impl AnyRules {
-            pub fn from_saved(saved: &SavedTable) -> Self {
-                match saved { $(SavedTable::$Game(saved) => Self::$Game(saved.record.setup.rules),)+ }
+            pub fn from_saved(saved: &AnySavedGame) -> Self {
+                match saved { $(AnySavedGame::$Game(saved) => Self::$Game(saved.record.setup.rules),)+ }
             }
 
             pub fn kind(self) -> GameKind {
@@ -70,11 +70,11 @@ macro_rules! tables {
                 }
             }
 
-            pub fn open(saved: SavedTable) -> Result<Self, UnplayableError> {
-                Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(GameTable::new(saved)?)),)+ })
+            pub fn open(saved: AnySavedGame) -> Result<Self, UnplayableError> {
+                Ok(match saved { $(AnySavedGame::$Game(saved) => Self::$Game(Box::new(GameTable::new(saved)?)),)+ })
             }
 
-            pub fn saved(&self) -> SavedTable {
+            pub fn saved(&self) -> AnySavedGame {
                 match self { $(Self::$Game(table) => table.saved().clone().into(),)+ }
             }
 
@@ -114,8 +114,8 @@ macro_rules! tables {
             }
 
             /// Shows a sinking sun in a class session: when it began to sink, and how many seconds it takes.
-            pub fn set_session_timer(&mut self, sun: (Instant, u16)) {
-                match self { $(Self::$Game(table) => table.set_session_timer(sun),)+ }
+            pub fn set_session_timer(&mut self, start_and_seconds: (Instant, u16)) {
+                match self { $(Self::$Game(table) => table.set_session_timer(start_and_seconds),)+ }
             }
 
             /// Does what a message says. A message for another game's table is ignored.

@@ -7,7 +7,7 @@ use super::tabletop::{CalledMove, MessageOf};
 use super::{GameTable, TableAction, TableSentence, Tabletop, side_panel};
 use crate::app::sound::Sound;
 use language::Language;
-use records::{HelpLevel, NonMoveAction, SavedNote};
+use records::{HelpLevel, NonMoveAction, NotedAction};
 
 const LAST_HINT: u8 = 3;
 const LONGEST: usize = 6;
@@ -177,12 +177,12 @@ impl<G: Tabletop> GameTable<G> {
         }
         let caught = G::catch_of_move(&self.view, &play)?;
         // A pair in Tiu-U that matches by a rule has no calculation.
-        let calculation = language.calculation(&caught.written?);
+        let calculation = language.localize_calculation(&caught.written?);
         Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
     }
 
     pub(super) fn add_note(&mut self, player: u8, deed: NonMoveAction) {
         let after = self.saved.record.moves.len();
-        self.saved.notes.push(SavedNote { player, after, deed });
+        self.saved.notes.push(NotedAction { player, after, deed });
     }
 }

@@ -100,7 +100,7 @@ impl CardRow {
         self.answered = self.answered.min(cards_before.saturating_sub(1));
     }
 
-    pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
+    pub fn to_expression(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
         Expression::from_tokens(&self.tokens, order)
     }
 
@@ -132,7 +132,7 @@ impl CardRow {
 
     /// The number that the row makes. `number` gives the number on the card in a slot. `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
-        self.read(order).ok()?.evaluate(self.slots().map(number), |_| {}).ok()
+        self.to_expression(order).ok()?.evaluate(self.slots().map(number), |_| {}).ok()
     }
 
     /// The row as it lies, such as `8 + 7`. `number` gives the number on the card in a slot.

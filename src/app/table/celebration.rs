@@ -55,9 +55,9 @@ impl<G: Tabletop> GameTable<G> {
             let praise = self.praised_player().map(|child| PraisePanel {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
-                place: places.side_panel.big_buttons(),
+                place: places.side_panel.big_buttons_area(),
             });
-            CelebratedCatch { calculation: language.calculation(written), praise }
+            CelebratedCatch { calculation: language.localize_calculation(written), praise }
         });
         let gain = self.points_gained().map(|(seat, points)| (seat, format!("+{points}")));
         let becomes =

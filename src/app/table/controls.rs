@@ -11,7 +11,7 @@ use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::typed_keys;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Button<C> {
+pub enum TableButton<C> {
     Rules,
     Leave,
     Stay,
@@ -32,75 +32,79 @@ pub enum Button<C> {
 impl<G: Tabletop> GameTable<G> {
     fn offered(&self) -> Vec<ControlOf<G>> {
         if self.asks_to_leave {
-            return vec![Button::Stay, Button::LeaveNow];
+            return vec![TableButton::Stay, TableButton::LeaveNow];
         }
         if let Some(working) = self.workings.front() {
-            let next = if working.asked_calculation().is_some() { Button::Answer } else { Button::GoOn };
-            return vec![next, Button::Rules, Button::Leave];
+            let next =
+                if working.asked_calculation().is_some() { TableButton::Answer } else { TableButton::GoOn };
+            return vec![next, TableButton::Rules, TableButton::Leave];
         }
-        let ready = self.seating().awaits_ready_press().then_some(Button::Ready);
+        let ready = self.seating().awaits_ready_press().then_some(TableButton::Ready);
         let own = G::offered_controls(self)
             .into_iter()
-            .filter(|control| *control != Button::Hint || self.has_more_hints());
-        let news = self.has_earlier_news().then_some(Button::News);
-        ready.into_iter().chain(own).chain(news).chain([Button::Rules, Button::Leave]).collect()
+            .filter(|control| *control != TableButton::Hint || self.has_more_hints());
+        let news = self.has_earlier_news().then_some(TableButton::News);
+        ready.into_iter().chain(own).chain(news).chain([TableButton::Rules, TableButton::Leave]).collect()
     }
 
     /// Why a button cannot be pressed now. `None` if it can be pressed, or if there is nothing to say.
     pub(super) fn why_disabled(&self, control: ControlOf<G>) -> Option<G::Feedback> {
-        let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
+        let is_open = self.is_open() && !self.asks_to_leave && !self.is_offered(control);
         is_open.then(|| G::why_disabled(self, control)).flatten()
     }
 
-    pub(super) fn offers(&self, control: ControlOf<G>) -> bool {
+    pub(super) fn is_offered(&self, control: ControlOf<G>) -> bool {
         self.offered().contains(&control)
     }
 
     /// The big buttons in the corner of the side panel, with their Fluent keys: one, or two to choose between.
     pub(super) fn answer_buttons(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
-            return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];
+            return vec![(TableButton::Stay, "table-stay"), (TableButton::LeaveNow, "table-leave-now")];
         }
         if self.is_total_asked() {
-            return vec![(Button::Answer, "table-answer")];
+            return vec![(TableButton::Answer, "table-answer")];
         }
         if !self.workings.is_empty() {
-            return vec![(Button::GoOn, "reckoning-go-on")];
+            return vec![(TableButton::GoOn, "reckoning-go-on")];
         }
         if self.seating().awaits_ready_press() {
-            return vec![(Button::Ready, "table-ready")];
+            return vec![(TableButton::Ready, "table-ready")];
         }
         G::answer_buttons(self)
     }
 
     fn main_control(&self) -> Option<ControlOf<G>> {
         let (first, _) = *self.answer_buttons().first()?;
-        let is_own = |control| G::BY_ENTER.iter().any(|own| control == Button::Own(*own));
-        let may = !matches!(first, Button::Own(_)) || is_own(first);
-        Some(first).filter(|first| may && self.offers(*first))
+        let is_own = |control| G::BY_ENTER.iter().any(|own| control == TableButton::Own(*own));
+        let may = !matches!(first, TableButton::Own(_)) || is_own(first);
+        Some(first).filter(|first| may && self.is_offered(*first))
     }
 
     pub(super) fn shortcuts_of(&self, control: ControlOf<G>) -> Vec<Shortcut> {
         let own = match control {
-            Button::Rules => vec![Shortcut::Named(Named::F1)],
-            Button::Open => vec![Shortcut::Typed("(")],
-            Button::Close => vec![Shortcut::Typed(")")],
-            Button::TakeBack => vec![Shortcut::Named(Named::Backspace), Shortcut::Named(Named::Delete)],
-            Button::Catch => vec![Shortcut::Typed("=c")],
-            Button::Hint => vec![Shortcut::Typed("h?")],
-            Button::Sign(sign) => vec![Shortcut::Sign(sign)],
-            Button::Own(own) => G::control_key(own).map(Shortcut::Typed).into_iter().collect(),
-            Button::Leave
-            | Button::Stay
-            | Button::LeaveNow
-            | Button::Ready
-            | Button::Answer
-            | Button::GoOn
-            | Button::News => Vec::new(),
+            TableButton::Rules => vec![Shortcut::Named(Named::F1)],
+            TableButton::Open => vec![Shortcut::Typed("(")],
+            TableButton::Close => vec![Shortcut::Typed(")")],
+            TableButton::TakeBack => vec![Shortcut::Named(Named::Backspace), Shortcut::Named(Named::Delete)],
+            TableButton::Catch => vec![Shortcut::Typed("=c")],
+            TableButton::Hint => vec![Shortcut::Typed("h?")],
+            TableButton::Sign(sign) => vec![Shortcut::Sign(sign)],
+            TableButton::Own(own) => G::control_key(own).map(Shortcut::Typed).into_iter().collect(),
+            TableButton::Leave
+            | TableButton::Stay
+            | TableButton::LeaveNow
+            | TableButton::Ready
+            | TableButton::Answer
+            | TableButton::GoOn
+            | TableButton::News => Vec::new(),
         };
         let main = (self.main_control() == Some(control)).then_some(Shortcut::Main);
-        let escape =
-            if self.asks_to_leave { Button::Stay } else { G::escape_control(self).unwrap_or(Button::Leave) };
+        let escape = if self.asks_to_leave {
+            TableButton::Stay
+        } else {
+            G::escape_control(self).unwrap_or(TableButton::Leave)
+        };
         let back = (escape == control).then_some(Shortcut::Named(Named::Escape));
         own.into_iter().chain(main).chain(back).collect()
     }
@@ -120,7 +124,7 @@ impl<G: Tabletop> GameTable<G> {
         self.totals = TotalField::default();
         self.lay(None, |draft, table| {
             while G::laid_count(draft) > 0 {
-                G::press_control(draft, table, Button::TakeBack);
+                G::press_control(draft, table, TableButton::TakeBack);
             }
             Intent::Laid(None)
         })
@@ -129,7 +133,7 @@ impl<G: Tabletop> GameTable<G> {
     /// The message for a digit that was typed while the cursor was not in the field. `None` for any other key, or if no number is asked
     /// for.
     pub(super) fn digit_message(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
-        let digit = typed_keys::digit(key, modifiers)?;
+        let digit = typed_keys::typed_digit(key, modifiers)?;
         self.is_total_asked().then_some(Message::DigitTyped(digit))
     }
 }

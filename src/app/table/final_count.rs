@@ -10,8 +10,8 @@ use super::tabletop::MessageOf;
 use super::{GameTable, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::bold;
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::bold_text;
+use crate::app::widget::fitted::fitted_text;
 use language::Language;
 use language::wording::{self, calculation};
 use records::{HelpLevel, NonMoveAction, Participant};
@@ -132,7 +132,7 @@ impl<G: Tabletop> GameTable<G> {
         let heading =
             if working.asked_calculation().is_some() { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
-        let heading = fitted(heading, scale.body).bold().max_height(scale.line_height());
+        let heading = fitted_text(heading, scale.body).bold().max_height(scale.line_height());
         let known =
             || working.parts[..working.known].iter().map(|part| KnownNumber::of(&part.reckoning, language));
         let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked_calculation() {
@@ -167,17 +167,17 @@ impl<G: Tabletop> GameTable<G> {
     ) -> (Element<'a, MessageOf<G>>, f32) {
         let question = calculation::side_calculation_question(language, asked);
         let about =
-            fitted(wording::quantity_question(language, asked.about), scale.small).color(theme::SLATE);
+            fitted_text(wording::quantity_question(language, asked.about), scale.small).color(theme::SLATE);
         let about = about.max_height(scale.small * theme::LINE_HEIGHT);
         let field = self.number_field(language, scale);
         let high = scale.small * theme::LINE_HEIGHT + scale.button + space::TIGHT;
         // A sum of many pips takes several lines, and its field gets a line of its own.
         if question.chars().count() > SHORT {
             let room = LINES * scale.large * theme::LINE_HEIGHT;
-            let question = fitted(question, scale.large).bold().max_height(room.min(size.height - high));
+            let question = fitted_text(question, scale.large).bold().max_height(room.min(size.height - high));
             (column![about, question, field].spacing(space::TIGHT).into(), high + room)
         } else {
-            let question = bold(question, scale.title).wrapping(text::Wrapping::None);
+            let question = bold_text(question, scale.title).wrapping(text::Wrapping::None);
             let line = row![question, field].spacing(space::SMALL).align_y(Center).height(scale.button);
             (column![about, line].spacing(space::TIGHT).into(), high)
         }
@@ -199,7 +199,7 @@ impl KnownNumber {
 
     fn view<'a, Message: 'a>(&self, scale: Scale) -> Element<'a, Message> {
         let about = text(self.about.clone()).size(scale.small).color(theme::SLATE);
-        column![about, fitted(self.written.clone(), scale.body).bold()].into()
+        column![about, fitted_text(self.written.clone(), scale.body).bold()].into()
     }
 
     /// The greatest height of the lines at this width. They may turn out lower.

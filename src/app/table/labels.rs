@@ -3,7 +3,7 @@
 use iced::widget::Row;
 use iced::{Center, Element};
 
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::card_layer::TableCard;
 use crate::app::widget::empty_slot;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
@@ -19,21 +19,23 @@ pub(super) fn card_name<S>(language: &Language, TableCard { face, mark, .. }: &T
     if mark.lit { language.say_with("card-lit", [("card", name.into())]) } else { name }
 }
 
-pub(super) fn face_name(language: &Language, face: Face) -> String {
+pub(super) fn face_name(language: &Language, face: CardFace) -> String {
     match face {
-        Face::Pond(pond) => card::pond_card(language, pond),
-        Face::Helper(helper) => card::helper(language, helper),
-        Face::Canal(canal) => card::laid_canal(language, canal),
-        Face::Tile(tile) => card::chinese_card(language, tile),
-        Face::Domino(tile) => card::domino(language, tile),
-        Face::DominoPile(top) => {
+        CardFace::Pond(pond) => card::pond_card(language, pond),
+        CardFace::Helper(helper) => card::helper(language, helper),
+        CardFace::Canal(canal) => card::laid_canal(language, canal),
+        CardFace::Tile(tile) => card::chinese_card(language, tile),
+        CardFace::Domino(tile) => card::domino(language, tile),
+        CardFace::DominoPile(top) => {
             language.say_with("card-pile", [("tile", card::domino(language, top).into())])
         }
-        Face::Playing(playing) => playing_card(language, playing),
-        Face::Gap => language.say("card-none"),
-        Face::PondBack | Face::HelperBack | Face::TileBack | Face::DominoBack | Face::PlayingBack => {
-            language.say("card-face-down")
-        }
+        CardFace::Playing(playing) => playing_card(language, playing),
+        CardFace::Gap => language.say("card-none"),
+        CardFace::PondBack
+        | CardFace::HelperBack
+        | CardFace::TileBack
+        | CardFace::DominoBack
+        | CardFace::PlayingBack => language.say("card-face-down"),
     }
 }
 

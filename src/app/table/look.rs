@@ -10,13 +10,13 @@ use iced::{Center, Element, Fill, Point, Rectangle, Size};
 
 use super::side_panel::SidePanel;
 use super::{GameTable, Message, MessageOf, Tabletop};
-use crate::app::drawing::{self, Lake, Waterside};
+use crate::app::drawing::{self, SkyAndJetty, Waterside};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::key_listener;
 use crate::app::widget::pressing::hidden_shortcut;
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
-use crate::app::widget::sun::sun;
-use crate::app::widget::{as_heading, bold, card, icon};
+use crate::app::widget::sun::sun_timer;
+use crate::app::widget::{as_heading, bold_text, card, icon};
 use language::Language;
 use language::wording;
 
@@ -71,7 +71,7 @@ impl TableAreas {
 
     /// The point in the prompt to which numbers rise, where the calculation stands.
     pub fn calculation_point(&self) -> Point {
-        self.side_panel.question_board().center()
+        self.side_panel.question_board_area().center()
     }
 }
 
@@ -83,7 +83,7 @@ impl<G: Tabletop> GameTable<G> {
     fn whole<'a>(&'a self, language: &'a Language, text_scale: u16, size: Size) -> Element<'a, MessageOf<G>> {
         let places = TableAreas::new(self, size, text_scale);
         let TableAreas { water, side_panel: bank, scale, sky, jetty } = places;
-        let lake = G::HAS_SKY.then_some(Lake { sky, jetty });
+        let lake = G::HAS_SKY.then_some(SkyAndJetty { sky, jetty });
         let shore = bank.place.x - scale.margin;
         let ground = svg(Waterside { size, bank_left: shore, lake }.drawing()).width(Fill).height(Fill);
         let held = self.animator.held.map(|held| {
@@ -110,7 +110,7 @@ impl<G: Tabletop> GameTable<G> {
 
     /// The name of the game, with a pebble for each game of the match, if it is known how many there are.
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
-        let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
+        let title = language.say(wording::game_title_message_id(G::kind(&self.saved.record.setup.rules)));
         let words = G::heading(self, language);
         let come: Element<'a, MessageOf<G>> = match G::round(self) {
             Some((now, of)) => {
@@ -120,7 +120,8 @@ impl<G: Tabletop> GameTable<G> {
             }
             None => text(words).size(scale.body).color(theme::SLATE).into(),
         };
-        let line = row![as_heading(bold(title, scale.large)), come].spacing(space::MEDIUM).align_y(Center);
+        let line =
+            row![as_heading(bold_text(title, scale.large)), come].spacing(space::MEDIUM).align_y(Center);
         container(line).padding([space::SMALL, scale.margin + space::TIGHT]).into()
     }
 
@@ -129,7 +130,7 @@ impl<G: Tabletop> GameTable<G> {
         let of_turn =
             self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn_start(), seconds));
         let (since, seconds) = of_turn.or(self.sun)?;
-        let sun = sun(since, seconds, scale.button);
+        let sun = sun_timer(since, seconds, scale.button);
         Some(container(sun).padding(scale.margin).width(water.x + water.width).align_right(Fill).into())
     }
 }
@@ -137,9 +138,9 @@ impl<G: Tabletop> GameTable<G> {
 /// The pebble for a game of the match that comes earlier than the one played now, is that one, or comes later.
 fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
     let (colors, side) = match at {
-        Ordering::Less => (theme::PEBBLE_DONE, 0.8),
-        Ordering::Equal => (theme::PEBBLE_NOW, 1.2),
-        Ordering::Greater => (theme::PEBBLE_LATER, 0.8),
+        Ordering::Less => (theme::DONE_PEBBLE_COLORS, 0.8),
+        Ordering::Equal => (theme::CURRENT_PEBBLE_COLORS, 1.2),
+        Ordering::Greater => (theme::LATER_PEBBLE_COLORS, 0.8),
     };
     let check = (at == Ordering::Less).then(|| icon(drawing::check(), scale.small * 0.5, theme::DEEP_REED));
     let side = side * scale.small;
@@ -167,7 +168,7 @@ pub(super) fn skip_on_press<S: Clone + 'static, C: Clone + 'static>(
 }
 
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
-    container(bold(words, scale.title * 0.8))
+    container(bold_text(words, scale.title * 0.8))
         .padding([space::SMALL, space::LARGE])
         .style(theme::panel(theme::PAPER, theme::BUTTON_EDGE))
 }

@@ -2,8 +2,8 @@
 
 use iced::Task;
 
-use super::Button;
-use crate::app::widget::card::Face;
+use super::TableButton;
+use crate::app::widget::card::CardFace;
 use records::AttemptDetails;
 
 /// What happens at a table. `S` is the game's type of spots on the table, and `C` its type of buttons that no other game has.
@@ -11,10 +11,10 @@ use records::AttemptDetails;
 pub enum Message<S, C> {
     SpotPressed(S),
     CardDropped(S, S),
-    ControlPressed(Button<C>),
+    ControlPressed(TableButton<C>),
     /// A button was pressed that cannot be pressed now; the table says why.
-    WhyNot(Button<C>),
-    CardTakenUp(Face),
+    WhyNot(TableButton<C>),
+    CardTakenUp(CardFace),
     TotalTyped(String),
     /// A digit was typed while the cursor was not in the field for it.
     DigitTyped(u8),

@@ -34,12 +34,12 @@ use engine::games::chance::chance_from_seed;
 use engine::games::{MissedChance, Outcome, Record, ReplayError, ReplayErrorOf, SideCalculation};
 use iced::Task;
 
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use records::{Pace, Participant, ParticipantKind, SavedGame, UnplayableError};
 
 pub use animation::{AnimationStep, CardPath, LiftedNumber, calculation_steps};
 pub use any::{AnyMessage, AnyRules, AnyTable, AnyTableGame};
-pub use controls::Button;
+pub use controls::TableButton;
 pub use dragonfish::DragonFishControl;
 pub use fish_out::FishOutControl;
 pub use fish_pond::FishPondControl;
@@ -74,7 +74,7 @@ pub struct GameTable<G: Tabletop> {
     said: Option<TableSentence<G>>,
     news: Vec<Notice<G>>,
     animator: Animator<G>,
-    carrying: Option<Face>,
+    carrying: Option<CardFace>,
     totals: TotalField,
     workings: VecDeque<FinalCount>,
     asks_to_leave: bool,
@@ -251,7 +251,7 @@ impl<G: Tabletop> GameTable<G> {
         match message {
             Message::SpotPressed(spot) => self.press(spot),
             Message::CardDropped(from, to) => self.drop(from, to),
-            Message::ControlPressed(control) if self.offers(control) => self.control(control),
+            Message::ControlPressed(control) if self.is_offered(control) => self.control(control),
             Message::ControlPressed(control) | Message::WhyNot(control) => {
                 if let Some(remark) = self.why_disabled(control) {
                     self.refuse(TableSentence::Remark(remark));
@@ -333,36 +333,36 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
-        if control == Button::Ready && self.praised_player().is_some() {
+        if control == TableButton::Ready && self.praised_player().is_some() {
             // One press too many during the celebration of a catch should show nobody's hand.
             return self.skip_animation();
         }
         self.said = None;
         self.animator.end_celebration();
-        self.unfolded = control == Button::News && !self.unfolded;
+        self.unfolded = control == TableButton::News && !self.unfolded;
         match control {
-            Button::Rules => return TableAction::ShowRules,
+            TableButton::Rules => return TableAction::ShowRules,
             // The game is over, so there is nothing to leave.
-            Button::Leave if self.outcome().is_some() => return TableAction::Finish,
-            Button::Leave => self.asks_to_leave = true,
-            Button::Stay => self.asks_to_leave = false,
-            Button::News => {}
-            Button::LeaveNow => return TableAction::Leave,
-            Button::Ready => {
+            TableButton::Leave if self.outcome().is_some() => return TableAction::Finish,
+            TableButton::Leave => self.asks_to_leave = true,
+            TableButton::Stay => self.asks_to_leave = false,
+            TableButton::News => {}
+            TableButton::LeaveNow => return TableAction::Leave,
+            TableButton::Ready => {
                 self.ready = true;
                 self.watch.start_turn();
                 self.look();
                 self.show_turn_tip();
             }
-            Button::Answer => return self.check_answer(),
-            Button::GoOn => return self.finish_count(),
-            Button::Catch => return self.call_catch(),
-            Button::Hint => return self.show_next_hint(),
-            Button::TakeBack => {
+            TableButton::Answer => return self.check_answer(),
+            TableButton::GoOn => return self.finish_count(),
+            TableButton::Catch => return self.call_catch(),
+            TableButton::Hint => return self.show_next_hint(),
+            TableButton::TakeBack => {
                 self.totals = TotalField::default();
                 return self.lay(Some(control), |draft, table| G::press_control(draft, table, control));
             }
-            Button::Sign(_) | Button::Open | Button::Close | Button::Own(_) => {
+            TableButton::Sign(_) | TableButton::Open | TableButton::Close | TableButton::Own(_) => {
                 return self.lay(Some(control), |draft, table| G::press_control(draft, table, control));
             }
         }

@@ -46,7 +46,7 @@ impl<G: Tabletop> Notice<G> {
         match self {
             Self::Caught(caught) => {
                 let PlayerCatch { player, written, points } = caught;
-                let calculation = written.as_deref().map(|written| language.calculation(written));
+                let calculation = written.as_deref().map(|written| language.localize_calculation(written));
                 let arguments = [
                     ("name", name(*player).into()),
                     ("calculation", calculation.into()),

@@ -3,7 +3,7 @@
 use engine::arithmetic::format_number;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
-use platform::screen_reader::Announce;
+use platform::screen_reader::AnnounceTiming;
 
 use super::look::skip_on_press;
 use super::notices::Notice;
@@ -12,9 +12,11 @@ use super::{GameTable, MessageOf, TableSentence, Tabletop};
 use crate::app::drawing;
 use crate::app::table::summary::winners_sentence;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted::{self, fitted_text};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{READ_ALOUD_ID, bold, icon, lines_of_longest_sentence, picture, width_of_letters};
+use crate::app::widget::{
+    READ_ALOUD_ID, bold_text, icon, longest_sentence_line_count, picture, width_of_letters,
+};
 use language::Language;
 use language::wording::{self, calculation};
 
@@ -41,7 +43,7 @@ pub(super) fn question<'a, Message: Clone + 'a>(
     let (below, high) = below.unzip();
     let below = below.map(|below| container(below).center_x(Fill));
     let room = size.height - high.map_or(0.0, |high| high + space::SMALL);
-    let sentence = container(fitted(sentence, scale.large).max_height(room)).id(READ_ALOUD_ID);
+    let sentence = container(fitted_text(sentence, scale.large).max_height(room)).id(READ_ALOUD_ID);
     with_semantics(
         meaning,
         column![sentence].extend(below.map(Element::from)).spacing(space::SMALL).width(Fill),
@@ -92,7 +94,7 @@ impl<G: Tabletop> GameTable<G> {
         if let Some(written) = self.animator.written.as_deref() {
             let watch =
                 self.is_showing_move().then(|| language.say_with("table-watch", [("name", mover.into())]));
-            let reckoned = reckoned(watch, language.calculation(written), scale);
+            let reckoned = reckoned(watch, language.localize_calculation(written), scale);
             return if self.animator.celebration.is_some() { skip_on_press(reckoned) } else { reckoned };
         }
         if self.is_showing_move() {
@@ -164,7 +166,7 @@ impl<G: Tabletop> GameTable<G> {
         told.reverse();
         let line = |(player, sentence, _): (u8, String, bool)| {
             let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
-            let sentence = container(fitted(sentence, scale.body)).id(READ_ALOUD_ID);
+            let sentence = container(fitted_text(sentence, scale.body)).id(READ_ALOUD_ID);
             row![picture(portrait, scale.body * 1.6), sentence].spacing(space::SMALL).align_y(Center).into()
         };
         let lines = Column::with_children(told.into_iter().map(line)).spacing(space::SMALL).width(Fill);
@@ -189,15 +191,16 @@ fn reckoned<'a, Message: Clone + 'a>(
 ) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
     // While the calculation grows, a screen reader would stop and begin again with each number. A catch is read out as news.
-    let heard = Semantics::new(Role::Text).named(&written).with_key("reckoned").announced(Announce::Not);
-    let written = with_semantics(heard, fitted(written, scale.title * 1.2).bold().centered());
+    let heard =
+        Semantics::new(Role::Text).named(&written).with_key("reckoned").announced(AnnounceTiming::Not);
+    let written = with_semantics(heard, fitted_text(written, scale.title * 1.2).bold().centered());
     let written = container(written).id(READ_ALOUD_ID).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 
 /// The height of the sentence below the prompt, in a prompt of this width. The longest sentence has room in it.
 pub(super) fn sentence_height(scale: Scale, width: f32) -> f32 {
-    let lines = lines_of_longest_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
+    let lines = longest_sentence_line_count(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE_HEIGHT + space::SMALL).ceil()
 }
 
@@ -213,7 +216,7 @@ fn said<'a, Message: 'a>(
     };
     let lamp = (look == SentenceLook::Hint).then(|| icon(drawing::hint(), scale.large, theme::INK).into());
     // If the sentence is too long even in small type, it scrolls.
-    let words = fitted(sentence, scale.body).color(ink).max_height(height - space::TIGHT);
+    let words = fitted_text(sentence, scale.body).color(ink).max_height(height - space::TIGHT);
     let words = scrollable(words).style(theme::scrolling).width(Fill);
     let line = row![].extend(lamp).push(words).spacing(space::SMALL).align_y(Center);
     container(line)
@@ -243,10 +246,10 @@ pub(super) fn result_line<'a, Message: Clone + 'a>(
     // Where a word has no room, the tick stands alone.
     let fits = |said: &String| said.split(' ').all(|word| wide(word, scale.large * 0.7) <= left);
     let words = said.filter(|said| !scale.is_enlarged && fits(said)).map(|said| {
-        let words = fitted(said, scale.large).color(theme::DEEP_REED).bold();
+        let words = fitted_text(said, scale.large).color(theme::DEEP_REED).bold();
         words.max_height(2.0 * scale.large * theme::LINE_HEIGHT).into()
     });
-    let written = fitted::label(written, scale.title).bold();
+    let written = fitted::fitted_label(written, scale.title).bold();
     let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
     // The line stays in its place when a sentence comes below it.
     container(line).id(READ_ALOUD_ID).width(Fill).center_y(scale.button).into()
@@ -257,7 +260,7 @@ pub(super) fn totals_height(scale: Scale) -> f32 {
 }
 
 /// The totals of a calculation, with arrows between them. The last one is green if it is a catch.
-pub(super) fn totals<'a, Message: 'a>(
+pub(super) fn totals_row<'a, Message: 'a>(
     numbers: impl Iterator<Item = i64>,
     is_catch: bool,
     scale: Scale,
@@ -272,7 +275,7 @@ pub(super) fn totals<'a, Message: 'a>(
         } else {
             (theme::MIST, theme::BUTTON_EDGE)
         };
-        let chip = container(bold(format_number(total), scale.body).line_height(1.0)).center_y(height);
+        let chip = container(bold_text(format_number(total), scale.body).line_height(1.0)).center_y(height);
         line = line.push(chip.padding([0.0, space::MEDIUM]).style(theme::disc(ground, edge)));
         line = line.extend(goes_on.then(|| icon(drawing::forth(), scale.body, theme::SLATE).into()));
     }
@@ -283,7 +286,7 @@ impl<G: Tabletop> TableSentence<G> {
     pub(super) fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Remark(remark) | Self::Tip(remark) => G::remark_sentence(remark, language),
-            Self::Unreadable(misplaced) => language.say(wording::token_error(*misplaced)),
+            Self::Unreadable(misplaced) => language.say(wording::syntax_error_message_id(*misplaced)),
             Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
             Self::WrongNumber { reckoning, typed } => calculation::wrong_number(language, reckoning, *typed),
             Self::Problem(problem) => problem.clone(),

@@ -4,17 +4,17 @@ use engine::arithmetic::Operation;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
 use platform::fields::FieldKind;
-use platform::screen_reader::Announce;
+use platform::screen_reader::AnnounceTiming;
 
 use super::prompt::{BOARD_FRAME_WIDTH, question_board, sentence_height};
 use super::tabletop::{ControlOf, SignKeys};
-use super::{Button, GameTable, Message, MessageOf, Tabletop};
+use super::{GameTable, Message, MessageOf, TableButton, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button, text_field};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{bold, icon, lone_sign, picture, read_aloud, sound_buttons_space};
+use crate::app::widget::{bold_text, icon, lone_sign, picture, sound_buttons_space, speakable};
 use language::Language;
 use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
@@ -99,17 +99,17 @@ impl SidePanel {
         free.max(self.least_slate())
     }
 
-    pub fn question_board(self) -> Rectangle {
+    pub fn question_board_area(self) -> Rectangle {
         Rectangle { y: self.place.y + self.above(), height: self.slate_height(), ..self.place }
     }
 
-    pub fn big_buttons(self) -> Rectangle {
+    pub fn big_buttons_area(self) -> Rectangle {
         let height = BIG * self.scale.button;
         Rectangle { y: self.place.y + self.place.height - height, height, ..self.place }
     }
 
     pub(super) fn question_board_size(self) -> Size {
-        let Rectangle { width, height, .. } = self.question_board();
+        let Rectangle { width, height, .. } = self.question_board_area();
         Size::new(width - 2.0 * BOARD_FRAME_WIDTH, height - 2.0 * BOARD_FRAME_WIDTH)
     }
 }
@@ -150,8 +150,11 @@ impl<G: Tabletop> GameTable<G> {
         let scale = bank.scale;
         let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;
         let title = has_title.then(|| {
-            let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
-            container(fitted::label(title, scale.large).bold()).width(Fill).center_y(scale.button).into()
+            let title = language.say(wording::game_title_message_id(G::kind(&self.saved.record.setup.rules)));
+            container(fitted::fitted_label(title, scale.large).bold())
+                .width(Fill)
+                .center_y(scale.button)
+                .into()
         });
         let voice = 2.0 * scale.button + 2.0 * space::SMALL;
         let each = (bank.place.width - voice - space::SMALL) / if has_title { 3.0 } else { 2.0 };
@@ -160,8 +163,8 @@ impl<G: Tabletop> GameTable<G> {
         };
         Row::new()
             .extend(title)
-            .push(button(Button::Rules, "table-rules", drawing::rules()))
-            .push(button(Button::Leave, "table-leave", drawing::back()))
+            .push(button(TableButton::Rules, "table-rules", drawing::rules()))
+            .push(button(TableButton::Leave, "table-leave", drawing::back()))
             .push(sound_buttons_space(scale))
             .spacing(space::SMALL)
             .height(scale.button)
@@ -178,20 +181,23 @@ impl<G: Tabletop> GameTable<G> {
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
         // The same sentence again is news again. A catch is read to its end.
         let heard = Semantics::new(Role::Text).named(&sentence).with_key(self.news_count());
-        let heard = heard.announced(if is_catch { Announce::ToItsEnd } else { Announce::InTurn });
+        let heard = heard.announced(if is_catch { AnnounceTiming::ToItsEnd } else { AnnounceTiming::InTurn });
         let sentence =
-            fitted(sentence, scale.body).max_height(scale.button - space::TIGHT).down_to_smallest();
-        let sentence = read_aloud(with_semantics(heard, sentence)).width(Fill).center_y(scale.button);
-        let unfold = self.offers(Button::News);
+            fitted_text(sentence, scale.body).max_height(scale.button - space::TIGHT).down_to_smallest();
+        let sentence = speakable(with_semantics(heard, sentence)).width(Fill).center_y(scale.button);
+        let unfold = self.is_offered(TableButton::News);
         let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());
         let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);
         let words = container(words).padding([0.0, space::MEDIUM]);
-        let bubble =
-            press(words, unfold.then_some(Message::ControlPressed(Button::News)), ButtonPurpose::Quiet)
-                .look(move |_, status| theme::bubble(ground, status))
-                .named(language.say("table-news"))
-                .width(Fill)
-                .height(scale.button);
+        let bubble = accessible_button(
+            words,
+            unfold.then_some(Message::ControlPressed(TableButton::News)),
+            ButtonPurpose::Quiet,
+        )
+        .with_style(move |_, status| theme::bubble_button(ground, status))
+        .named(language.say("table-news"))
+        .width(Fill)
+        .height(scale.button);
         row![picture(portrait, scale.button), bubble].spacing(space::SMALL).height(scale.button).into()
     }
 
@@ -207,14 +213,15 @@ impl<G: Tabletop> GameTable<G> {
             key.width(Fill).height(scale.button).into()
         };
         let signs = Operation::ALL.map(|sign| {
-            let written = language.sign(sign);
+            let written = language.operation_sign(sign);
             let name = spoken(language, &written);
-            key(Button::Sign(sign), written, name)
+            key(TableButton::Sign(sign), written, name)
         });
         let signs = Row::with_children(signs).spacing(space::TIGHT);
         let bracket = |control, sign: &str, name: &str| key(control, sign.to_owned(), language.say(name));
-        let brackets =
-            || [bracket(Button::Open, "(", "spoken-open"), bracket(Button::Close, ")", "spoken-close")];
+        let brackets = || {
+            [bracket(TableButton::Open, "(", "spoken-open"), bracket(TableButton::Close, ")", "spoken-close")]
+        };
         match (G::sign_keys(self), bank.rows) {
             (SignKeys::Brackets, 1) => signs.extend(brackets()).into(),
             (SignKeys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
@@ -229,13 +236,13 @@ impl<G: Tabletop> GameTable<G> {
     fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let count = 1.0 + G::SMALL_BUTTONS.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
-        let hint = (Button::Hint, self.hint_label(), drawing::hint as fn() -> _);
+        let hint = (TableButton::Hint, self.hint_label(), drawing::hint as fn() -> _);
         // If nothing can be caught, there is no further hint.
         let is_told = matches!(self.hint, Some((_, None)));
         let buttons =
             [hint].into_iter().chain(G::SMALL_BUTTONS.iter().copied()).map(|(control, label, drawn)| {
                 let button = self.with_icon(control, language.say(label), drawn(), each, bank.scale);
-                if is_told && control == Button::Hint { button.disabled() } else { button }.into()
+                if is_told && control == TableButton::Hint { button.disabled() } else { button }.into()
             });
         Row::with_children(buttons).spacing(space::SMALL).height(bank.scale.button).into()
     }
@@ -257,7 +264,7 @@ impl<G: Tabletop> GameTable<G> {
         let looks = [ButtonPurpose::Act, ButtonPurpose::Alternative];
         let buttons = answers.into_iter().zip(looks).map(|((control, label), purpose)| {
             let size = if is_alone { scale.title } else { scale.large };
-            let words = fitted(language.say(label), size).bold().centered().max_height(height);
+            let words = fitted_text(language.say(label), size).bold().centered().max_height(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(height);
             self.labelled(control, words, purpose).width(Fill).height(height).into()
         });
@@ -271,10 +278,10 @@ impl<G: Tabletop> GameTable<G> {
         drawn: iced::widget::svg::Handle,
         width: f32,
         scale: Scale,
-    ) -> Press<'_, MessageOf<G>> {
-        let ink = if self.offers(control) { theme::INK } else { theme::DISABLED_TEXT };
+    ) -> AccessibleButton<'_, MessageOf<G>> {
+        let ink = if self.is_offered(control) { theme::INK } else { theme::DISABLED_TEXT };
         let drawn = (width >= WITH_ICON * scale.body).then(|| icon(drawn, scale.body * 1.2, ink).into());
-        let words = fitted(label, scale.body).centered().max_height(scale.button).shrink_width();
+        let words = fitted_text(label, scale.body).centered().max_height(scale.button).shrink_width();
         let content = Row::new().extend(drawn).push(words).spacing(space::TIGHT).align_y(Center);
         let content = container(content).padding([0.0, space::TIGHT]).center_y(scale.button);
         self.labelled(control, content, ButtonPurpose::Quiet).width(Fill).height(scale.button)
@@ -286,8 +293,8 @@ impl<G: Tabletop> GameTable<G> {
         scale: Scale,
     ) -> Option<Element<'a, MessageOf<G>>> {
         let (statement, _) = self.asked_total()?;
-        let asked =
-            bold(calculation::question(language, &statement), scale.title).wrapping(text::Wrapping::None);
+        let asked = bold_text(calculation::format_question(language, &statement), scale.title)
+            .wrapping(text::Wrapping::None);
         Some(row![asked, self.number_field(language, scale)].spacing(space::SMALL).align_y(Center).into())
     }
 
@@ -299,7 +306,7 @@ impl<G: Tabletop> GameTable<G> {
         let input = text_input("?", &self.totals.typed)
             .id(TOTAL_FIELD_ID)
             .on_input(Message::TotalTyped)
-            .on_submit(Message::ControlPressed(Button::Answer))
+            .on_submit(Message::ControlPressed(TableButton::Answer))
             .size(scale.large)
             .padding([(scale.button - scale.large * theme::LINE_HEIGHT) / 2.0, space::SMALL])
             .width(1.8 * scale.button)
@@ -307,7 +314,7 @@ impl<G: Tabletop> GameTable<G> {
         // Keyboards for digits alone have no minus.
         let is_below_zero = self.asked_total().is_some_and(|(statement, _)| statement.result() < 0);
         let takes = if is_below_zero { FieldKind::Text } else { FieldKind::Number };
-        let field = field(language.say("table-number-field"), &self.totals.typed, input);
+        let field = text_field(language.say("table-number-field"), &self.totals.typed, input);
         field.with_field_kind(takes).tab_to_main().into()
     }
 
@@ -332,15 +339,16 @@ impl<G: Tabletop> GameTable<G> {
         control: ControlOf<G>,
         label: impl Into<Element<'a, MessageOf<G>>>,
         purpose: ButtonPurpose,
-    ) -> Press<'a, MessageOf<G>> {
-        let message = self.offers(control).then_some(Message::ControlPressed(control));
+    ) -> AccessibleButton<'a, MessageOf<G>> {
+        let message = self.is_offered(control).then_some(Message::ControlPressed(control));
         let refusal = self.why_disabled(control).map(|_| Message::WhyNot(control));
-        let button =
-            press(label, message, purpose).on_disabled_press(refusal).with_key(format!("{control:?}"));
-        let is_off = !self.offers(control);
-        let button = button.look(move |theme, status| {
+        let button = accessible_button(label, message, purpose)
+            .on_disabled_press(refusal)
+            .with_key(format!("{control:?}"));
+        let is_off = !self.is_offered(control);
+        let button = button.with_style(move |theme, status| {
             if is_off { theme::disabled_outline() } else { theme::button_style(purpose)(theme, status) }
         });
-        self.shortcuts_of(control).into_iter().fold(button, Press::with_shortcut)
+        self.shortcuts_of(control).into_iter().fold(button, AccessibleButton::with_shortcut)
     }
 }

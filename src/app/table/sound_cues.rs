@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::animation::AnimationStep;
 use super::tabletop::{AwaitedPlayer, ControlOf};
-use super::{Button, GameTable, TableSentence, Tabletop};
+use super::{GameTable, TableButton, TableSentence, Tabletop};
 use crate::app::sound::{Cue, Sound};
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 
 const HIGHER: u8 = 2;
 const HIGHEST: u8 = 12;
@@ -23,10 +23,10 @@ pub(super) struct SoundCues {
 }
 
 /// The sound of a button that lays or undoes something. `None` if it depends on the result of the press.
-pub(super) fn sound_of<C>(control: Button<C>) -> Option<Sound> {
+pub(super) fn sound_of<C>(control: TableButton<C>) -> Option<Sound> {
     match control {
-        Button::Sign(_) | Button::Open | Button::Close => Some(Sound::Sign),
-        Button::TakeBack => Some(Sound::Plop),
+        TableButton::Sign(_) | TableButton::Open | TableButton::Close => Some(Sound::Sign),
+        TableButton::TakeBack => Some(Sound::Plop),
         _ => None,
     }
 }
@@ -81,7 +81,7 @@ impl<G: Tabletop> GameTable<G> {
         let made = steps.iter().position(|beat| *beat == AnimationStep::MoveMade).unwrap_or_default();
         let (shown, follows) = steps.split_at(made);
         let is_played =
-            |beat: &&AnimationStep<G::TableSpot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
+            |beat: &&AnimationStep<G::TableSpot>| matches!(beat, AnimationStep::Hold(CardFace::Helper(_), _));
         // A tool sounds as it is thrown.
         let is_used = follows.iter().any(|beat| matches!(beat, AnimationStep::UseTool(_)));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown && !is_used);

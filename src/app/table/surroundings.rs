@@ -10,14 +10,14 @@ use super::{GameTable, Message, Tabletop, labels};
 use crate::app::drawing;
 use crate::app::table::summary::score_text;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::animated::hop;
-use crate::app::widget::basket::{self, last_caught};
+use crate::app::widget::animated::hopping_picture;
+use crate::app::widget::basket::{self, latest_fish_basket};
 use crate::app::widget::boat::Boat;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::card_layer::CardMark;
-use crate::app::widget::pool::{Pool, PoolSpot};
+use crate::app::widget::pool::{PoolLayout, PoolSpot};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{at_point, bold, fitting_name_size, icon, picture};
+use crate::app::widget::{at_point, bold_text, fitting_name_size, icon, picture};
 use language::Language;
 use records::FishKind;
 
@@ -39,7 +39,7 @@ pub(super) struct BoatContents<'a, Message> {
     pub lines: (String, String),
     pub catch: Vec<(FishKind, String)>,
     /// The back of a card in the player's hand, and how many there are.
-    pub held: (Face, usize),
+    pub held: (CardFace, usize),
     pub is_turn: bool,
     /// The width that stays free at the far end of the player's place, for a card in front of the boat.
     pub card_space: f32,
@@ -47,7 +47,7 @@ pub(super) struct BoatContents<'a, Message> {
     pub open_hand: Option<Element<'a, Message>>,
 }
 
-pub(super) fn height_above_lake(places: &TableAreas) -> f32 {
+pub(super) fn boat_row_height(places: &TableAreas) -> f32 {
     places.sky * (1.0 + WATERLINE)
 }
 
@@ -78,7 +78,7 @@ impl<G: Tabletop> GameTable<G> {
             Some(aboard) => self.boat(player, aboard, each, places),
             None => Space::new().width(each).into(),
         });
-        let height = height_above_lake(places);
+        let height = boat_row_height(places);
         let boats = container(Row::with_children(boats)).width(width).height(height).align_y(Bottom);
         let left = Size::new(width, places.water.height - height);
         column![boats, below(left)].into()
@@ -105,7 +105,7 @@ impl<G: Tabletop> GameTable<G> {
         let wide = match (is_narrow, &open) {
             (false, _) => wide,
             (true, None) => {
-                wide.min((height_above_lake(places) - words) / Boat::HEIGHT_RATIO).max(wide * BETWEEN)
+                wide.min((boat_row_height(places) - words) / Boat::HEIGHT_RATIO).max(wide * BETWEEN)
             }
             (true, Some(_)) => wide * BETWEEN,
         };
@@ -116,7 +116,7 @@ impl<G: Tabletop> GameTable<G> {
             .hopping(self.hop_span(player))
             .animated();
         let line = if is_short { lines.1 } else { lines.0 };
-        let name = bold(name, size).line_height(HIGH_NAME).wrapping(text::Wrapping::None);
+        let name = bold_text(name, size).line_height(HIGH_NAME).wrapping(text::Wrapping::None);
         let line = text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None);
         // Where there is no room beside the boat, the name stands above it.
         let seat: Element<'a, MessageOf<G>> = if is_narrow {
@@ -140,12 +140,12 @@ impl<G: Tabletop> GameTable<G> {
         let viewer = self.viewer();
         let participant = &self.saved.participants[usize::from(viewer)];
         let side = (seat.height * OWN_FACE).min(scale.button * 1.3);
-        let face = hop(drawing::portrait(participant), side, self.hop_span(viewer));
+        let face = hopping_picture(drawing::portrait(participant), side, self.hop_span(viewer));
         let flag = is_turn.then(|| svg(drawing::turn_flag()).width(side * 0.55).height(side * 1.15).into());
         let name = participant.name.as_str();
         let size = fitting_name_size(name, scale.body, scale.small * 0.8);
         let words = column![
-            bold(name, size).line_height(1.2).wrapping(text::Wrapping::None),
+            bold_text(name, size).line_height(1.2).wrapping(text::Wrapping::None),
             text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None)
         ];
         let plate = container(words)
@@ -180,8 +180,8 @@ impl<G: Tabletop> GameTable<G> {
                 winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
             let points = score_text(&scored(usize::from(player)), language);
             let name = participant.name.as_str();
-            let name =
-                bold(name, fitting_name_size(name, scale.body, scale.small)).wrapping(text::Wrapping::None);
+            let name = bold_text(name, fitting_name_size(name, scale.body, scale.small))
+                .wrapping(text::Wrapping::None);
             row![picture(drawing::portrait(participant), each), name]
                 .extend(star)
                 .push(container(text(points).size(scale.small)).align_right(Fill))
@@ -190,7 +190,7 @@ impl<G: Tabletop> GameTable<G> {
                 .into()
         });
         let lines = Column::with_children(lines).spacing(space::TIGHT);
-        column![bold(heading, scale.large), lines].width(Fill).into()
+        column![bold_text(heading, scale.large), lines].width(Fill).into()
     }
 
     pub(super) fn own_catch<'a>(
@@ -198,14 +198,15 @@ impl<G: Tabletop> GameTable<G> {
         caught: Vec<(FishKind, String)>,
         bank: SidePanel,
     ) -> Element<'a, MessageOf<G>> {
-        let side = (G::OWN_HEIGHT * bank.scale.card / basket::HEIGHT_RATIO).min(bank.scale.button);
+        let side = (G::OWN_HEIGHT * bank.scale.card / basket::BASKET_HEIGHT_RATIO).min(bank.scale.button);
         let room = bank.place.width * 0.62;
         let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
         // The number of fish that are not shown needs a place too.
         let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
         let meaning = Semantics::new(Role::Picture).named(line.clone());
-        let line = container(bold(line, bank.scale.body)).width(Fill);
-        let basket = row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
+        let line = container(bold_text(line, bank.scale.body)).width(Fill);
+        let basket =
+            row![latest_fish_basket(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
         with_semantics(meaning, basket).into()
     }
 }
@@ -213,7 +214,7 @@ impl<G: Tabletop> GameTable<G> {
 impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
     pub(super) fn pool_view<'a>(
         &'a self,
-        pool: Pool,
+        pool: PoolLayout,
         mark: impl Fn(PoolSpot) -> CardMark,
         language: &'a Language,
         seat: Element<'a, MessageOf<G>>,

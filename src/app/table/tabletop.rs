@@ -11,22 +11,22 @@ use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
 use super::animation::AnimationStep;
-use super::controls::Button;
+use super::controls::TableButton;
 use super::look::{TableAreas, usual_water_width};
 use super::side_panel::SidePanel;
 use super::{GameTable, Message};
 use crate::app::table::summary;
 use crate::app::theme::Scale;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::card_layer;
 use language::Language;
 use records::FishKind;
 
-pub type ControlOf<G> = Button<<G as Tabletop>::OwnControl>;
+pub type ControlOf<G> = TableButton<<G as Tabletop>::OwnControl>;
 pub type MessageOf<G> = Message<<G as Tabletop>::TableSpot, <G as Tabletop>::OwnControl>;
 
 /// A small button: what it does, the Fluent key of its words, and its icon. `C` are the buttons that only this game has.
-pub type SmallButton<C> = (Button<C>, &'static str, fn() -> Handle);
+pub type SmallButton<C> = (TableButton<C>, &'static str, fn() -> Handle);
 
 /// The keys for signs between the question board and the big buttons. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
@@ -104,7 +104,7 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
         table: &GameTable<Self>,
         from: Self::TableSpot,
         to: Self::TableSpot,
-        carried: Option<Face>,
+        carried: Option<CardFace>,
     ) -> Intent<Self>;
 
     /// What a press on this button means: laying, undoing, or something that only this game has.
@@ -205,7 +205,7 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
         None
     }
 
-    fn held_card_action_key(_: Face) -> Option<&'static str> {
+    fn held_card_action_key(_: CardFace) -> Option<&'static str> {
         None
     }
 
@@ -227,7 +227,7 @@ pub trait GameAnimation: PlayableByComputer {
         view: &Self::View,
         layout: &<Self as Tabletop>::CardLayout,
         hand_of: u8,
-    ) -> Vec<(<Self as Tabletop>::TableSpot, Face)>
+    ) -> Vec<(<Self as Tabletop>::TableSpot, CardFace)>
     where
         Self: Tabletop;
 
@@ -286,7 +286,7 @@ pub trait GamePanel: PlayableByComputer {
     where
         Self: Tabletop,
     {
-        vec![(Button::Catch, <Self as Tabletop>::CALL_KEY)]
+        vec![(TableButton::Catch, <Self as Tabletop>::CALL_KEY)]
     }
 
     /// A content of the prompt that is the same for everybody, such as the standings between two deals. `None` if the content depends on
@@ -341,7 +341,7 @@ pub trait GameReplay: PlayableByComputer {
         name: &str,
         room: Size,
         language: &Language,
-    ) -> summary::Replay<'a>
+    ) -> summary::MissedChanceReplay<'a>
     where
         Self: Tabletop;
 }

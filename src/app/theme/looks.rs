@@ -5,9 +5,9 @@ use iced::widget::{button, container, scrollable, text_editor, text_input};
 use iced::{Background, Color, Shadow, Theme, gradient};
 
 use super::{
-    BUTTON_EDGE, CORAL, DARK_CORAL, DEEP_BLUE, DEEP_CORAL, DEEP_REED, DEEP_WOOD, DISABLED_TEXT, EDGE_WIDTH,
-    FISH, FOCUS, GLASS, GOLD, INK, MIST, PALE_GOLD, PANEL_RIM, PAPER, PEBBLE_DONE, RING_WIDTH, SLATE, STONE,
-    WATER, WOOD, radius,
+    BUTTON_EDGE, CORAL, DARK_CORAL, DEEP_BLUE, DEEP_CORAL, DEEP_REED, DEEP_WOOD, DISABLED_TEXT,
+    DONE_PEBBLE_COLORS, EDGE_WIDTH, FISH, FOCUS, GLASS, GOLD, INK, MIST, PALE_GOLD, PANEL_RIM, PAPER,
+    RING_WIDTH, SLATE, STONE, WATER, WOOD, radius,
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
 }
 
 /// The edge around a fish that a player has caught. It is golden if the fish `can_be_taken` by another player now, else it is not seen.
-pub fn catchable_fish(can_be_taken: bool) -> button::Style {
+pub fn catchable_fish_button(can_be_taken: bool) -> button::Style {
     let edge = if can_be_taken { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING_WIDTH);
     button::Style { border, ..button::Style::default() }
@@ -86,7 +86,7 @@ pub fn banner() -> button::Style {
 /// The key of the right answer: green if the child pressed it, golden if the program shows it to the child.
 pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
     let (ground, ink, rim) =
-        if is_shown_by_app { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
+        if is_shown_by_app { (PALE_GOLD, INK, GOLD) } else { (DONE_PEBBLE_COLORS.0, DEEP_REED, DEEP_REED) };
     button::Style {
         background: Some(Background::Color(ground)),
         text_color: ink,
@@ -96,7 +96,7 @@ pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
 }
 
 /// The button for a step of today's plan. If the step `comes_now`, its rim is broad.
-pub fn pebble(
+pub fn pebble_button(
     ground: Color,
     rim: Color,
     comes_now: bool,
@@ -152,7 +152,7 @@ pub fn disabled_outline() -> button::Style {
     }
 }
 
-pub fn bubble(ground: Color, status: button::Status) -> button::Style {
+pub fn bubble_button(ground: Color, status: button::Status) -> button::Style {
     let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
         background: Some(if pointed { PALE_GOLD } else { ground }.into()),
@@ -186,11 +186,11 @@ pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
             (false, button::Status::Disabled) => (Color::TRANSPARENT, DISABLED_TEXT),
             (false, _) => (Color::TRANSPARENT, INK),
         };
-        button::Style { text_color: ink, ..row(ground)(theme, status) }
+        button::Style { text_color: ink, ..row_button(ground)(theme, status) }
     }
 }
 
-pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
+pub fn row_button(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
         let ground = if is_pointed && ground == Color::TRANSPARENT { PALE_GOLD } else { ground };
@@ -216,10 +216,10 @@ fn of_field(is_typed_in: bool) -> Border {
 
 /// A panel with a thin border. `ground` is the colour of its inside, `edge` that of its border.
 pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
-    framed(ground, edge, 1.5)
+    bordered_panel(ground, edge, 1.5)
 }
 
-pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
+pub fn bordered_panel(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
         border: border::rounded(radius::LARGE).color(edge).width(width),

@@ -12,7 +12,7 @@ mod recolored;
 pub use looks::*;
 pub use recolored::recolor;
 
-pub const FONT: Font = Font::with_name(fonts::FAMILY);
+pub const FONT: Font = Font::with_name(fonts::FONT_FAMILY);
 pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
 pub const SKY: Color = color!(0xe9f5fa);
@@ -49,11 +49,11 @@ pub const PALE_GOLD: Color = color!(0xfff1d3);
 /// The ground of cards with a bike, of buttons that cannot be pressed, and of days without practice in a calendar.
 pub const STONE: Color = color!(0xdbe3e8);
 /// Ground and rim of a step of today's plan that is done.
-pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
+pub const DONE_PEBBLE_COLORS: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
 /// Ground and rim of the step of today's plan that comes now.
-pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
+pub const CURRENT_PEBBLE_COLORS: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
 /// Ground and rim of a step of today's plan that comes later.
-pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
+pub const LATER_PEBBLE_COLORS: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
 pub const WOOD: Color = color!(0xd7a56c);
 /// The colour of edges of things in [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);

@@ -15,7 +15,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 use platform::fields::{self, Bounds, Field, Fields, WHOLE_TEXT_PREFIX};
-use platform::screen_reader::{self, AccessibleItem, AccessibleKind, Announce, WindowContent};
+use platform::screen_reader::{self, AccessibleItem, AccessibleKind, AnnounceTiming, WindowContent};
 
 use super::semantics::{Node, Role, SceneAction, SemanticScene, hash, read_scene};
 use super::where_am_i::{self, SpokenQuestion, WhereAmI};
@@ -138,7 +138,7 @@ const LONGEST: usize = 900;
 
 /// The BCP 47 tag of the language that calls itself by these words. `None` for all other words, which are in the language of the window.
 fn language_of(words: &str) -> Option<&'static str> {
-    Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
+    Locale::ALL.into_iter().find(|locale| locale.native_name() == words).map(Locale::tag)
 }
 
 /// The rows and cells of a table, for a screen reader. `table` is the item of `node`, and `at` its index; the rows and cells follow it.
@@ -148,7 +148,7 @@ fn rows_of(node: &Node, at: usize, table: &AccessibleItem, language: &Language) 
         parent: Some(parent),
         kind,
         name: spoken(language, name),
-        aloud: Announce::Not,
+        aloud: AnnounceTiming::Not,
         ..table.clone()
     };
     let mut parts = Vec::new();
@@ -172,7 +172,8 @@ pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>,
         let whole =
             above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
         // A button with a name of its own may contain other text to read, such as a table's latest news.
-        let is_said = || node.aloud != Announce::Not && node.role == Role::Text && !scene.is_part_of_name(at);
+        let is_said =
+            || node.aloud != AnnounceTiming::Not && node.role == Role::Text && !scene.is_part_of_name(at);
         let is_told = match whole {
             None => true,
             Some(Role::Button | Role::Choice | Role::Card) => is_said(),
@@ -209,12 +210,13 @@ pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>,
         let rows = rows_of(node, told, &things[told], language);
         things.extend(rows);
     }
-    let is_of_screen = |thing: &&mut AccessibleItem| thing.is_announced() && thing.aloud != Announce::AtOnce;
+    let is_of_screen =
+        |thing: &&mut AccessibleItem| thing.is_announced() && thing.aloud != AnnounceTiming::AtOnce;
     if things.iter_mut().filter(is_of_screen).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
         for thing in
             things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != AccessibleKind::Heading)
         {
-            thing.aloud = Announce::Not;
+            thing.aloud = AnnounceTiming::Not;
         }
     }
     let focus =

@@ -13,7 +13,7 @@ use iced::{
     window,
 };
 
-use super::finger::Finger;
+use super::finger::PointerEvent;
 
 /// The time from one picture of a motion to the next. Thirty pictures a second are smooth and cost little.
 pub const FRAME_DURATION: Duration = Duration::from_millis(33);
@@ -95,20 +95,16 @@ impl<'a, M: Animation + 'a, Message: 'a> From<Animated<M>> for Element<'a, Messa
 }
 
 /// The rectangle with whole pixels. A drawing then has the same size wherever it is, and need not be made again.
-pub fn round_rectangle(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
+pub fn snap_to_pixels(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
 /// Draws an SVG in the middle of `place`, as large as fits. Only the rectangle `seen` is in sight.
 ///
 /// The renderer alone would cut off a drawing whose proportions differ from those of `place`.
-pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
+pub fn draw_svg_fitted(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
     let Size { width, height } = renderer.measure_svg(&drawing.handle);
-    renderer.draw_svg(
-        drawing,
-        round_rectangle(fit_into(Size::new(width as f32, height as f32), place)),
-        seen,
-    );
+    renderer.draw_svg(drawing, snap_to_pixels(fit_into(Size::new(width as f32, height as f32), place)), seen);
 }
 
 /// The largest rectangle in the middle of `place` that has the proportions of `drawn`.
@@ -122,7 +118,7 @@ pub fn fit_into(drawn: Size, place: Rectangle) -> Rectangle {
     Rectangle::new(corner, size)
 }
 
-pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
+pub fn fill_rectangle(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
 }
 
@@ -131,15 +127,19 @@ const HOPS: f32 = 3.0;
 const HOP_HEIGHT: f32 = 0.28;
 
 /// A picture that hops for joy and then stands still. The widget [`Animated`] shows it.
-pub struct Hop {
+pub struct HoppingPicture {
     picture: Handle,
     side: f32,
     hops: Option<(Instant, Duration)>,
 }
 
 /// A widget with a picture that hops. `hops` is when that begins and for how long; with `None` the picture stands still.
-pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Animated<Hop> {
-    Animated(Hop { picture, side, hops })
+pub fn hopping_picture(
+    picture: Handle,
+    side: f32,
+    hops: Option<(Instant, Duration)>,
+) -> Animated<HoppingPicture> {
+    Animated(HoppingPicture { picture, side, hops })
 }
 
 /// How high a picture is above the ground at the instant `now`, in parts of its side. `hops` is when it begins to hop and for how long.
@@ -151,7 +151,7 @@ pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
     HOP_HEIGHT * (part * HOPS * std::f32::consts::PI).sin().abs() * (1.0 - part)
 }
 
-impl Animation for Hop {
+impl Animation for HoppingPicture {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side * (1.0 + HOP_HEIGHT)))
     }
@@ -164,7 +164,7 @@ impl Animation for Hop {
         let height = now.map_or(0.0, |now| hop_height(self.hops, now));
         let place =
             Rectangle { y: bounds.y + (HOP_HEIGHT - height) * self.side, height: self.side, ..bounds };
-        draw(renderer, Svg::new(self.picture.clone()), place, *seen);
+        draw_svg_fitted(renderer, Svg::new(self.picture.clone()), place, *seen);
     }
 }
 
@@ -264,7 +264,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for TouchAnimation<'_, Mes
         _: &Rectangle,
     ) {
         let state = tree.state.downcast_mut::<TouchState>();
-        match (Finger::from_event(event), event) {
+        match (PointerEvent::from_event(event), event) {
             (_, Event::Window(window::Event::RedrawRequested(now))) => {
                 let begun = match state {
                     TouchState::Rests => return,
@@ -279,7 +279,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for TouchAnimation<'_, Mes
                     *state = TouchState::Rests;
                 }
             }
-            (Some(Finger::Down), _) if cursor.is_over(layout.bounds()) => {
+            (Some(PointerEvent::Down), _) if cursor.is_over(layout.bounds()) => {
                 if !self.is_still {
                     *state = TouchState::Touched;
                     shell.request_redraw();
@@ -319,7 +319,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for TouchAnimation<'_, Mes
         let Vector { x, y } = self.motion.offset(part);
         let corner = layout.position() + Vector::new(x * self.size.width, y * self.size.height);
         let bounds = Rectangle::new(Point::new(corner.x, corner.y), self.size);
-        draw(renderer, Svg::new((self.drawing)(self.motion.lean(part))), bounds, *viewport);
+        draw_svg_fitted(renderer, Svg::new((self.drawing)(self.motion.lean(part))), bounds, *viewport);
     }
 }
 

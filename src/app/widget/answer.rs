@@ -3,18 +3,18 @@
 use iced::widget::{container, row};
 use iced::{Center, Element, Fill};
 
-use super::fitted::fitted;
-use super::pressing::{Press, press};
-use super::read_aloud;
+use super::fitted::fitted_text;
+use super::pressing::{AccessibleButton, accessible_button};
+use super::speakable;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 
-pub fn height(scale: Scale) -> f32 {
+pub fn answer_button_height(scale: Scale) -> f32 {
     scale.button * 1.5
 }
 
 /// The greatest height of the drawing in an answer button. The drawing may be half as wide again.
-pub fn drawing_height(scale: Scale) -> f32 {
-    height(scale) - space::SMALL
+pub fn answer_drawing_height(scale: Scale) -> f32 {
+    answer_button_height(scale) - space::SMALL
 }
 
 pub fn answer_button<'a, Message: Clone + 'a>(
@@ -23,13 +23,15 @@ pub fn answer_button<'a, Message: Clone + 'a>(
     message: Message,
     purpose: ButtonPurpose,
     scale: Scale,
-) -> Press<'a, Message> {
-    let drawing = container(drawing).center_x(drawing_height(scale) * 1.5).center_y(drawing_height(scale));
+) -> AccessibleButton<'a, Message> {
+    let drawing = container(drawing)
+        .center_x(answer_drawing_height(scale) * 1.5)
+        .center_y(answer_drawing_height(scale));
     let words =
-        read_aloud(fitted(words, scale.large).bold().max_height(2.0 * scale.large * theme::LINE_HEIGHT))
+        speakable(fitted_text(words, scale.large).bold().max_height(2.0 * scale.large * theme::LINE_HEIGHT))
             .width(Fill);
     let content = row![drawing, words].spacing(space::MEDIUM).align_y(Center);
-    press(container(content).padding([0.0, space::SMALL]).width(Fill), Some(message), purpose)
+    accessible_button(container(content).padding([0.0, space::SMALL]).width(Fill), Some(message), purpose)
         .width(Fill)
-        .height(height(scale))
+        .height(answer_button_height(scale))
 }

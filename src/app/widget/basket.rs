@@ -5,7 +5,7 @@ use iced::{Center, Element, Theme, border};
 
 use crate::app::drawing;
 use crate::app::theme::{self, space};
-use crate::app::widget::bold;
+use crate::app::widget::bold_text;
 use records::FishKind;
 
 /// The height that is seen of a fish above the rim, in parts of the width for one fish.
@@ -31,25 +31,26 @@ pub fn basket<'a, Message: 'a>(
 const NUMBER: f32 = 0.6;
 pub const NUMBER_ID: &str = "basket-number";
 /// The height of a basket with one line of fish, divided by the width of one fish.
-pub const HEIGHT_RATIO: f32 = OUT + NUMBER + 0.1;
+pub const BASKET_HEIGHT_RATIO: f32 = OUT + NUMBER + 0.1;
 
 /// A basket with the last of these fish, at most `most_shown`, each `side` wide and with its number. A “…” in front stands for the others.
 /// The place is as high without any fish.
-pub fn last_caught<'a, Message: 'a>(
+pub fn latest_fish_basket<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,
     most_shown: usize,
 ) -> Element<'a, Message> {
     let hidden = fish.len().saturating_sub(most_shown);
     let more = (hidden > 0).then(|| text("…").size(side * 0.5).color(theme::SLATE).into());
-    let number = |number: String| bold(number, side * 0.5).line_height(1.0).wrapping(text::Wrapping::None);
+    let number =
+        |number: String| bold_text(number, side * 0.5).line_height(1.0).wrapping(text::Wrapping::None);
     let fish = fish.into_iter().skip(hidden).map(|(kind, label)| {
         (kind, container(number(label)).id(NUMBER_ID).center_y(side * NUMBER - 2.0).into())
     });
     Row::new()
         .extend(more)
         .push(basket(fish, side))
-        .push(Space::new().height(side * HEIGHT_RATIO))
+        .push(Space::new().height(side * BASKET_HEIGHT_RATIO))
         .spacing(space::TIGHT)
         .align_y(Center)
         .into()

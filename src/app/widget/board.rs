@@ -4,8 +4,8 @@ use engine::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, Vector, border};
 
-use super::animated::round_rectangle;
-use super::card::Face;
+use super::animated::snap_to_pixels;
+use super::card::CardFace;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
@@ -20,12 +20,12 @@ pub enum BoardSpot {
     Card(Place),
     Island(Corner),
     Seat(Side),
-    Heap(Heap),
+    Heap(CardStack),
     Bank,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heap {
+pub enum CardStack {
     PondStock,
     /// The discarded pond cards, with the last one on top.
     PondDiscard,
@@ -34,7 +34,7 @@ pub enum Heap {
     HelperDiscard,
 }
 
-impl Heap {
+impl CardStack {
     /// All stacks beside the board. Those of pond cards lie above the island, those of helper cards below it.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
@@ -85,19 +85,19 @@ pub fn board<'a, Message>(
         let spot = BoardSpot::Island(corner);
         TableCard {
             spot,
-            face: Face::Canal(view.island.canal(corner)),
+            face: CardFace::Canal(view.island.canal(corner)),
             bounds: grid.island(corner),
             mark: mark(spot),
             touch: if laying.is_some() { AllowedTouch::Press } else { AllowedTouch::None },
             overlaps: false,
-            preview: laying.map(Face::Canal),
+            preview: laying.map(CardFace::Canal),
         }
     });
     let cards = Place::all().map(|place| {
         let spot = BoardSpot::Card(place);
         TableCard {
             spot,
-            face: view.card(place).map_or(Face::Gap, Face::Pond),
+            face: view.card(place).map_or(CardFace::Gap, CardFace::Pond),
             bounds: grid.place(place),
             mark: mark(spot),
             touch: AllowedTouch::Drag,
@@ -105,39 +105,39 @@ pub fn board<'a, Message>(
             preview: None,
         }
     });
-    let heaps = Heap::ALL.into_iter().filter_map(|heap| {
+    let heaps = CardStack::ALL.into_iter().filter_map(|heap| {
         let spot = BoardSpot::Heap(heap);
         let face = top_face(view, heap)?;
         let bounds = grid.heap(heap, face);
         // A turn begins with a helper card; no other stack is pressed.
-        let touch = if heap == Heap::HelperStock { AllowedTouch::Press } else { AllowedTouch::None };
+        let touch = if heap == CardStack::HelperStock { AllowedTouch::Press } else { AllowedTouch::None };
         Some(TableCard { spot, face, bounds, mark: mark(spot), touch, overlaps: false, preview: None })
     });
     let side = cell * f32::from(CELLS_PER_SIDE);
     let lying = canals.into_iter().chain(cards).chain(heaps).collect();
     let mut spread = CardLayer::new(Size::new(side, side), lying)
-        .with_gap_face(Face::Gap)
+        .with_gap_face(CardFace::Gap)
         .areas(Side::ALL.map(|side| grid.seat(side)))
-        .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))
+        .areas(CardStack::ALL.map(|heap| grid.heap_area(heap)))
         .areas([grid.bank()]);
     for side in Side::ALL {
         let border = border::rounded(cell * 0.2).color(theme::DEEP_WATER).width(2.0);
-        spread = spread.ground(grid.pond(side), theme::WATER, border);
+        spread = spread.with_ground(grid.pond(side), theme::WATER, border);
     }
     for lane in lanes {
         // A darker gold, because it has to stand out from the water even without colours.
-        let border = border::rounded(cell * 0.2).color(theme::PEBBLE_NOW.1).width(4.0);
-        spread = spread.ground(grid.lane(*lane), theme::PALE_GOLD, border);
+        let border = border::rounded(cell * 0.2).color(theme::CURRENT_PEBBLE_COLORS.1).width(4.0);
+        spread = spread.with_ground(grid.lane(*lane), theme::PALE_GOLD, border);
     }
     spread
 }
 
-pub fn top_face(view: &View, heap: Heap) -> Option<Face> {
+pub fn top_face(view: &View, heap: CardStack) -> Option<CardFace> {
     match heap {
-        Heap::PondStock => (view.pond_stock > 0).then_some(Face::PondBack),
-        Heap::PondDiscard => view.top_of_pond_discard.map(Face::Pond),
-        Heap::HelperStock => (view.helper_stock > 0).then_some(Face::HelperBack),
-        Heap::HelperDiscard => view.top_of_helper_discard.map(Face::Helper),
+        CardStack::PondStock => (view.pond_stock > 0).then_some(CardFace::PondBack),
+        CardStack::PondDiscard => view.top_of_pond_discard.map(CardFace::Pond),
+        CardStack::HelperStock => (view.helper_stock > 0).then_some(CardFace::HelperBack),
+        CardStack::HelperDiscard => view.top_of_helper_discard.map(CardFace::Helper),
     }
 }
 
@@ -174,7 +174,7 @@ impl Grid {
             Side::South => self.cells(3 + column, 5 + depth, 1, 1),
             Side::West => self.cells(2 - depth, 3 + column, 1, 1),
         };
-        round_rectangle(cell.shrink(self.cell * 0.05))
+        snap_to_pixels(cell.shrink(self.cell * 0.05))
     }
 
     fn lane(self, lane: Lane) -> Rectangle {
@@ -206,12 +206,12 @@ impl Grid {
     }
 
     /// Where a stack lies, outside a corner of the island. `face` is the card on top, which gives the stack its shape.
-    fn heap(self, heap: Heap, face: Face) -> Rectangle {
+    fn heap(self, heap: CardStack, face: CardFace) -> Rectangle {
         let (across, down) = match heap {
-            Heap::PondStock => (Side::West, Side::North),
-            Heap::PondDiscard => (Side::East, Side::North),
-            Heap::HelperStock => (Side::East, Side::South),
-            Heap::HelperDiscard => (Side::West, Side::South),
+            CardStack::PondStock => (Side::West, Side::North),
+            CardStack::PondDiscard => (Side::East, Side::North),
+            CardStack::HelperStock => (Side::East, Side::South),
+            CardStack::HelperDiscard => (Side::West, Side::South),
         };
         let side = self.cell * 0.7;
         let gap = self.cell * 0.08;
@@ -221,8 +221,8 @@ impl Grid {
         Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
     }
 
-    fn heap_area(self, heap: Heap) -> SpotArea<BoardSpot> {
-        let bounds = self.heap(heap, Face::PondBack);
+    fn heap_area(self, heap: CardStack) -> SpotArea<BoardSpot> {
+        let bounds = self.heap(heap, CardFace::PondBack);
         let spot = BoardSpot::Heap(heap);
         SpotArea {
             spot,

@@ -8,8 +8,8 @@ use iced::advanced::svg::{Handle, Svg};
 use iced::widget::{Stack, svg};
 use iced::{Element, Length, Point, Rectangle, Renderer, Size, alignment};
 
-use super::animated::{Animated, Animation, draw, hop_height, round_rectangle};
-use super::card::{self, Face};
+use super::animated::{Animated, Animation, draw_svg_fitted, hop_height, snap_to_pixels};
+use super::card::{self, CardFace};
 use super::{at_point, picture};
 use crate::app::drawing;
 use crate::app::theme;
@@ -44,7 +44,7 @@ pub struct Boat {
     width: f32,
     is_turn: bool,
     catch: Vec<(FishKind, String)>,
-    held: Option<(Face, usize)>,
+    held: Option<(CardFace, usize)>,
     hops: Option<(Instant, Duration)>,
     rocks: Option<(Instant, Duration)>,
 }
@@ -70,7 +70,7 @@ impl Boat {
 
     /// Puts `count` cards into the player's hand. `face` is what is seen of each, mostly the back of a card.
     #[must_use]
-    pub fn with_cards(self, face: Face, count: usize) -> Self {
+    pub fn with_cards(self, face: CardFace, count: usize) -> Self {
         Self { held: (count > 0).then_some((face, count)), ..self }
     }
 
@@ -135,9 +135,9 @@ impl Animation for Boat {
         let bounds = Rectangle { x: bounds.x + now.map_or(0.0, |now| self.rocked(now)) * unit, ..bounds };
         let place = |x: f32, y: f32, size: Size| {
             let corner = Point::new(bounds.x + x * unit, bounds.y + y * unit);
-            round_rectangle(Rectangle::new(corner, size * unit))
+            snap_to_pixels(Rectangle::new(corner, size * unit))
         };
-        let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
+        let mut picture = |handle, place| draw_svg_fitted(renderer, Svg::new(handle), place, *seen);
         let all = place(0.0, 0.0, DRAWN);
         picture(drawing::boat_back(self.is_turn), all);
         let up = now.map_or(0.0, |now| hop_height(self.hops, now)) * PORTRAIT.height;
@@ -161,10 +161,14 @@ impl Animation for Boat {
         if let Some((face, count)) = self.held {
             for at in 0..count {
                 let x = DRAWN.width - 24.0 - held + at as f32 * held_step;
-                card::draw(renderer, face, place(x, 44.0, Size::new(HELD.0 * face.aspect_ratio(), HELD.0)));
+                card::draw_face(
+                    renderer,
+                    face,
+                    place(x, 44.0, Size::new(HELD.0 * face.aspect_ratio(), HELD.0)),
+                );
             }
         }
-        let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
+        let mut picture = |handle, place| draw_svg_fitted(renderer, Svg::new(handle), place, *seen);
         picture(drawing::boat(self.is_turn), all);
         // A number with a plus before it would read as a part of a sum.
         let more = (hidden > 0).then(|| "…".to_owned());
@@ -174,7 +178,7 @@ impl Animation for Boat {
         let from = HULL - words.len() as f32 * step / 2.0 + (step - PLATE.width) / 2.0;
         for (at, word) in words.into_iter().enumerate() {
             let plate = place(from + at as f32 * step, PLATES, PLATE);
-            draw(renderer, Svg::new(drawing::plate()), plate, *seen);
+            draw_svg_fitted(renderer, Svg::new(drawing::plate()), plate, *seen);
             let size =
                 (21.0 * unit).max(SMALLEST).min(plate.width * 1.5 / word.chars().count().max(2) as f32);
             let middle = alignment::Horizontal::Center;

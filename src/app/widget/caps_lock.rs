@@ -10,17 +10,17 @@ use platform::fields::CAPS_LOCK_PREFIX;
 
 use super::wrapper::delegate_to_content;
 
-pub struct CapsLock<'a, Message> {
+pub struct CapsLockListener<'a, Message> {
     content: Element<'a, Message>,
     tell: fn(bool) -> Message,
 }
 
 /// Wraps `content`. `tell` makes the message when Caps Lock turns out to be on (`true`) or off.
-pub fn caps_lock<'a, Message>(
+pub fn caps_lock_listener<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: fn(bool) -> Message,
-) -> CapsLock<'a, Message> {
-    CapsLock { content: content.into(), tell }
+) -> CapsLockListener<'a, Message> {
+    CapsLockListener { content: content.into(), tell }
 }
 
 #[derive(Default)]
@@ -56,7 +56,7 @@ impl CapsLockState {
     }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for CapsLock<'_, Message> {
+impl<Message> Widget<Message, Theme, Renderer> for CapsLockListener<'_, Message> {
     delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
@@ -89,8 +89,8 @@ impl<Message> Widget<Message, Theme, Renderer> for CapsLock<'_, Message> {
     }
 }
 
-impl<'a, Message: 'a> From<CapsLock<'a, Message>> for Element<'a, Message> {
-    fn from(content: CapsLock<'a, Message>) -> Self {
+impl<'a, Message: 'a> From<CapsLockListener<'a, Message>> for Element<'a, Message> {
+    fn from(content: CapsLockListener<'a, Message>) -> Self {
         Element::new(content)
     }
 }

@@ -14,13 +14,13 @@ use iced::advanced::widget::Tree;
 use iced::advanced::{Widget, mouse};
 use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment, border};
 
-use super::animated::{self, round_rectangle};
+use super::animated::{self, snap_to_pixels};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Face {
+pub enum CardFace {
     Pond(PondCard),
     Gap,
     PondBack,
@@ -37,7 +37,7 @@ pub enum Face {
     PlayingBack,
 }
 
-impl Face {
+impl CardFace {
     pub fn from_card(card: arithmetic::Card) -> Self {
         let number = u8::try_from(card.number()).unwrap_or(u8::MAX);
         Self::Pond(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
@@ -55,28 +55,28 @@ impl Face {
     }
 }
 
-pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
+pub fn draw_face(renderer: &mut Renderer, face: CardFace, bounds: Rectangle) {
     match face {
-        Face::Pond(card) => draw_pond_card(renderer, card, bounds),
-        Face::Tile(card) => draw_tile(renderer, card, bounds),
+        CardFace::Pond(card) => draw_pond_card(renderer, card, bounds),
+        CardFace::Tile(card) => draw_tile(renderer, card, bounds),
         // Small backs only show how many cards there are, so they need no rim.
-        Face::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
-        Face::TileBack => {
+        CardFace::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
+        CardFace::TileBack => {
             ground(renderer, bounds, theme::DEEP_BLUE, theme::DEEP_BLUE);
             picture(renderer, drawing::tile_back(), bounds.shrink(theme::EDGE_WIDTH));
         }
-        Face::Domino(tile) => picture(renderer, drawing::domino(tile), bounds),
-        Face::Playing(card) => draw_playing(renderer, card, bounds),
-        Face::PlayingBack => picture(renderer, drawing::playing_back(), bounds),
-        Face::DominoPile(tile) => draw_pile(renderer, tile, bounds),
-        Face::DominoBack => picture(renderer, drawing::domino_back(), bounds),
-        Face::Gap => picture(renderer, drawing::gap(), bounds),
-        Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
-        Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),
-        Face::Canal(canal) => picture(renderer, drawing::canal(canal), bounds),
-        Face::Helper(card) => {
+        CardFace::Domino(tile) => picture(renderer, drawing::domino(tile), bounds),
+        CardFace::Playing(card) => draw_playing(renderer, card, bounds),
+        CardFace::PlayingBack => picture(renderer, drawing::playing_back(), bounds),
+        CardFace::DominoPile(tile) => draw_pile(renderer, tile, bounds),
+        CardFace::DominoBack => picture(renderer, drawing::domino_back(), bounds),
+        CardFace::Gap => picture(renderer, drawing::gap(), bounds),
+        CardFace::PondBack => picture(renderer, drawing::pond_back(), bounds),
+        CardFace::HelperBack => picture(renderer, drawing::helper_back(), bounds),
+        CardFace::Canal(canal) => picture(renderer, drawing::canal(canal), bounds),
+        CardFace::Helper(card) => {
             ground(renderer, bounds, theme::REED, theme::DEEP_REED);
-            picture(renderer, drawing::helper(card), bounds);
+            picture(renderer, drawing::helper_card(card), bounds);
             if let HelperCard::Hook(number) = card {
                 let top = Rectangle { height: bounds.height * 0.34, ..bounds };
                 draw_number(
@@ -92,19 +92,19 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
-pub fn fish_kind(face: Face) -> Option<FishKind> {
+pub fn fish_kind(face: CardFace) -> Option<FishKind> {
     match face {
-        Face::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
+        CardFace::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
         _ => None,
     }
 }
 
 /// Draws a caught card. Of a fish from a pond only the animal is drawn.
-pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
-    let Some(kind) = fish_kind(face) else { return draw(renderer, face, bounds) };
+pub fn draw_caught_card(renderer: &mut Renderer, face: CardFace, bounds: Rectangle) {
+    let Some(kind) = fish_kind(face) else { return draw_face(renderer, face, bounds) };
     let height = bounds.width * drawing::fish_height_ratio(kind);
     let place = Rectangle { y: bounds.center_y() - height / 2.0, height, ..bounds };
-    picture(renderer, drawing::fish(kind, true), round_rectangle(place));
+    picture(renderer, drawing::fish(kind, true), snap_to_pixels(place));
 }
 
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
@@ -129,7 +129,7 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
 
 fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rectangle) {
     ground(renderer, bounds, theme::PAPER, theme::DEEP_BLUE);
-    picture(renderer, drawing::tile(card), bounds);
+    picture(renderer, drawing::chinese_card(card), bounds);
     // The drawings leave the upper left and the lower right corner free.
     let room = bounds.shrink(bounds.width * 0.07);
     let value = card.value().into();
@@ -152,7 +152,7 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     let corner = Point::new(bounds.x + inset, bounds.y + bounds.height - side - inset);
     let disc = Rectangle::new(corner, Size::new(side, side));
     // The disc is a drawing, because all drawings of a layer lie above all its grounds.
-    picture(renderer, if points > 1 { drawing::points() } else { drawing::point() }, round_rectangle(disc));
+    picture(renderer, if points > 1 { drawing::points() } else { drawing::point() }, snap_to_pixels(disc));
     let middle = alignment::Horizontal::Center;
     draw_text(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
 }
@@ -167,7 +167,7 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Re
         )
     };
     picture(renderer, drawing::playing_card(card), within(0.22, 0.56, 0.7));
-    picture(renderer, drawing::suit(card.suit()), within(0.58, 0.1, 0.3));
+    picture(renderer, drawing::suit_sign(card.suit()), within(0.58, 0.1, 0.3));
     let rank = within(0.1, 0.06, 0.4);
     let middle = Point::new(rank.x, rank.center_y());
     draw_text(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
@@ -191,7 +191,7 @@ fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) 
 }
 
 fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
-    animated::draw(renderer, Svg::new(handle), bounds, bounds);
+    animated::draw_svg_fitted(renderer, Svg::new(handle), bounds, bounds);
 }
 
 /// Draws a number at mid-height of the rectangle `within`. `align_x` says at which side of it.
@@ -239,11 +239,11 @@ pub fn draw_text(
 }
 
 pub struct CardWidget {
-    face: Face,
+    face: CardFace,
     width: f32,
 }
 
-pub fn card(face: Face, width: f32) -> CardWidget {
+pub fn card(face: CardFace, width: f32) -> CardWidget {
     CardWidget { face, width }
 }
 
@@ -266,7 +266,7 @@ impl<Message> Widget<Message, Theme, Renderer> for CardWidget {
         _: mouse::Cursor,
         _: &Rectangle,
     ) {
-        draw(renderer, self.face, layout.bounds());
+        draw_face(renderer, self.face, layout.bounds());
     }
 }
 

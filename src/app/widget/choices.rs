@@ -3,14 +3,14 @@
 use iced::widget::{Row, container, scrollable};
 use iced::{Element, padding};
 
-use super::pressing::Press;
+use super::pressing::AccessibleButton;
 use crate::app::theme::{self, space};
 
 /// The part of a further line that is seen, to show that there are more lines.
 const A_PART: f32 = 0.5;
 
 /// A guess of the width of `words` in type of this `size`. If it is too little, the words are drawn smaller.
-pub fn width_of(words: &str, size: f32) -> f32 {
+pub fn estimated_text_width(words: &str, size: f32) -> f32 {
     let letter = |letter: char| if letter >= '\u{2e80}' { 1.0 } else { 0.56 };
     words.chars().map(letter).sum::<f32>() * size
 }
@@ -36,15 +36,15 @@ impl ChoiceLines {
         lines
     }
 
-    pub fn height_of(self, widths: impl IntoIterator<Item = f32>) -> f32 {
+    pub fn height_for_widths(self, widths: impl IntoIterator<Item = f32>) -> f32 {
         let needed = self.needed(widths);
         let seen = if needed > self.most { self.most as f32 + A_PART } else { needed as f32 };
         (seen * (self.height + space::TIGHT) - space::TIGHT).max(0.0)
     }
 
-    pub fn draw<'a, M: Clone + 'a>(self, choices: Vec<(Press<'a, M>, f32)>) -> Element<'a, M> {
+    pub fn view<'a, M: Clone + 'a>(self, choices: Vec<(AccessibleButton<'a, M>, f32)>) -> Element<'a, M> {
         let widths = || choices.iter().map(|(_, width)| *width);
-        let (height, scrolls) = (self.height_of(widths()), self.needed(widths()) > self.most);
+        let (height, scrolls) = (self.height_for_widths(widths()), self.needed(widths()) > self.most);
         let choices =
             choices.into_iter().map(|(choice, width)| choice.width(width).height(self.height).into());
         let lines = Row::with_children(choices.collect::<Vec<_>>()).spacing(space::TIGHT).wrap();

@@ -3,14 +3,14 @@
 use iced::{Event, mouse, touch};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Finger {
+pub enum PointerEvent {
     Down,
     /// The finger or the mouse moves. A mouse also moves while its button is up.
     Moves,
     Up,
 }
 
-impl Finger {
+impl PointerEvent {
     /// What a finger or the left button of a mouse does in this event. `None` if the event is about something else.
     pub const fn from_event(event: &Event) -> Option<Self> {
         match event {

@@ -13,16 +13,16 @@ use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, align
 use crate::app::theme;
 
 /// The smallest size of type in the app. A child could not read anything smaller.
-pub const SMALLEST_SIZE: f32 = 14.0;
+pub const SMALLEST_TEXT_SIZE: f32 = 14.0;
 /// The smallest size of a sentence, in parts of its usual size. People who need large type could not read anything smaller.
 const LEAST: f32 = 0.7;
 const STEP: f32 = 1.0;
 /// By how much a text may be too large for its room, because of rounding.
 const SLACK: f32 = 0.5;
 
-/// The smallest size for a text of the `usual` size: 70 percent of it, but not below [`SMALLEST_SIZE`], unless `usual` itself is.
-pub fn smallest_size_for(usual: f32) -> f32 {
-    (usual * LEAST).max(SMALLEST_SIZE).min(usual)
+/// The smallest size for a text of the `usual` size: 70 percent of it, but not below [`SMALLEST_TEXT_SIZE`], unless `usual` itself is.
+pub fn smallest_text_size(usual: f32) -> f32 {
+    (usual * LEAST).max(SMALLEST_TEXT_SIZE).min(usual)
 }
 
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
@@ -39,14 +39,14 @@ pub struct FittedText<'a> {
     wrapping: Wrapping,
 }
 
-/// A text that becomes smaller, down to [`smallest_size_for`], if it does not fit the width. Lines break between words.
-pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
+/// A text that becomes smaller, down to [`smallest_text_size`], if it does not fit the width. Lines break between words.
+pub fn fitted_text<'a>(content: impl Into<Cow<'a, str>>, usual_size: f32) -> FittedText<'a> {
     FittedText {
         content: content.into(),
         font: theme::FONT,
         color: None,
-        usual,
-        smallest: smallest_size_for(usual),
+        usual: usual_size,
+        smallest: smallest_text_size(usual_size),
         room: f32::INFINITY,
         width: Length::Fill,
         align_x: Alignment::Default,
@@ -54,10 +54,10 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a
     }
 }
 
-/// A text on one line that is only as wide as its words. It becomes smaller, down to [`SMALLEST_SIZE`], if the line does not fit.
-pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
-    let smallest = SMALLEST_SIZE.min(usual);
-    FittedText { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
+/// A text on one line that is only as wide as its words. It becomes smaller, down to [`SMALLEST_TEXT_SIZE`], if the line does not fit.
+pub fn fitted_label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
+    let smallest = SMALLEST_TEXT_SIZE.min(usual);
+    FittedText { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted_text(content, usual) }
 }
 
 impl FittedText<'_> {
@@ -69,7 +69,7 @@ impl FittedText<'_> {
 
     #[must_use]
     pub fn down_to_smallest(self) -> Self {
-        Self { smallest: SMALLEST_SIZE.min(self.usual), ..self }
+        Self { smallest: SMALLEST_TEXT_SIZE.min(self.usual), ..self }
     }
 
     #[must_use]

@@ -19,7 +19,7 @@ pub const HOLD_TIME: Duration = Duration::from_secs(2);
 const FRAME: Duration = Duration::from_millis(33);
 
 /// A button for what nobody should do by mistake. It fills with colour while it is held, and acts once it is full.
-pub struct Hold<'a, Message> {
+pub struct HoldButton<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
     ring: Rc<Cell<bool>>,
@@ -27,13 +27,14 @@ pub struct Hold<'a, Message> {
 
 /// Makes a [`Hold`]. While it has the selection ring, holding Enter or Space works as well. People who can only press, as with a switch or
 /// a screen reader, need not hold it: that takes them two steps anyway.
-pub fn hold<'a, Message: Clone + 'a>(
+pub fn hold_button<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
 ) -> WithSemantics<'a, Message> {
     let ring = Rc::<Cell<bool>>::default();
     let pressed = Some(message.clone());
-    let hold = Hold { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
+    let hold =
+        HoldButton { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
     with_semantics(Semantics::new(Role::Button), hold).on_press(pressed).track_ring(ring)
 }
 
@@ -72,7 +73,7 @@ impl HoldState {
     }
 }
 
-impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
+impl<Message: Clone> Widget<Message, Theme, Renderer> for HoldButton<'_, Message> {
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<HoldState>()
     }
@@ -230,8 +231,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
     }
 }
 
-impl<'a, Message: Clone + 'a> From<Hold<'a, Message>> for Element<'a, Message> {
-    fn from(hold: Hold<'a, Message>) -> Self {
+impl<'a, Message: Clone + 'a> From<HoldButton<'a, Message>> for Element<'a, Message> {
+    fn from(hold: HoldButton<'a, Message>) -> Self {
         Element::new(hold)
     }
 }

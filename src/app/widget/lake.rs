@@ -4,7 +4,7 @@ use engine::games::fish_out::{PlayingCard, Suit};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
-use super::card::Face;
+use super::card::CardFace;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
@@ -59,7 +59,7 @@ impl card_layer::CardSpot for LakeSpot {
 /// Where all cards lie: a bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget, the viewer's own
 /// beside the hand. Lengths are whole.
 #[derive(Debug, Clone, Copy)]
-pub struct Lake {
+pub struct LakeLayout {
     size: Size,
     counts: [usize; Suit::ALL.len()],
     hand_width: f32,
@@ -74,7 +74,7 @@ pub fn laid_card_width(boat_height: f32) -> f32 {
     (boat_height * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor()
 }
 
-impl Lake {
+impl LakeLayout {
     /// Lays out the table. `counts` are the numbers of cards in the lake, suit by suit, `tray` is the height for the hand (0 if it is
     /// free), and `boat_height` that of the boats. `viewer` is the player whose hand it is; `None` if all laid cards lie above the water.
     pub fn new(
@@ -183,7 +183,7 @@ impl Lake {
     /// lies face up can be pressed and dragged. `players` is how many play.
     pub fn card_layer<'a, Message>(
         self,
-        cards: impl IntoIterator<Item = (LakeSpot, Face)>,
+        cards: impl IntoIterator<Item = (LakeSpot, CardFace)>,
         players: usize,
         mark: impl Fn(LakeSpot) -> CardMark,
     ) -> CardLayer<'a, LakeSpot, Message> {
@@ -213,7 +213,7 @@ impl Lake {
         let mut spread = CardLayer::new(self.size, cards).areas(slots).with_press_margin(GAP / 2.0);
         for suit in Suit::ALL {
             let rim = border::rounded(theme::radius::LARGE).color(theme::DEEP_WATER).width(1.5);
-            spread = spread.ground(self.bay(suit), theme::WATER, rim);
+            spread = spread.with_ground(self.bay(suit), theme::WATER, rim);
         }
         spread
     }

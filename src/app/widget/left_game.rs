@@ -5,9 +5,9 @@ use iced::Element;
 use iced::widget::container;
 use iced::widget::svg::Handle;
 
-use super::answer::{answer_button, drawing_height};
+use super::answer::{answer_button, answer_drawing_height};
 use super::boat::boat_with_pictures;
-use super::{icon, picture, question};
+use super::{icon, picture, question_panel};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale};
 use language::Language;
@@ -25,7 +25,7 @@ pub struct LeftGame {
 
 /// A question with three answers: to continue the game that was left, to give it up for a new game, or to go back. `new_game_picture`
 /// stands for the new game.
-pub fn left_game<'a, Message: Clone + 'a>(
+pub fn left_game_question<'a, Message: Clone + 'a>(
     LeftGame { players, .. }: &LeftGame,
     new_game_picture: Handle,
     [resume, replace, back]: [Message; 3],
@@ -36,7 +36,7 @@ pub fn left_game<'a, Message: Clone + 'a>(
     let words = |id: &str| language.say(id);
     let answers = [
         answer_button(
-            boat_with_pictures(aboard, drawing_height(scale) * 1.5),
+            boat_with_pictures(aboard, answer_drawing_height(scale) * 1.5),
             words("seats-resume-it"),
             resume,
             ButtonPurpose::Act,
@@ -44,14 +44,14 @@ pub fn left_game<'a, Message: Clone + 'a>(
         )
         .main_button(),
         answer_button(
-            picture(new_game_picture, drawing_height(scale)),
+            picture(new_game_picture, answer_drawing_height(scale)),
             words("seats-replace"),
             replace,
             ButtonPurpose::Quiet,
             scale,
         ),
         answer_button(
-            icon(drawing::back(), drawing_height(scale) * 0.6, theme::INK),
+            icon(drawing::back(), answer_drawing_height(scale) * 0.6, theme::INK),
             words("answer-back"),
             back,
             ButtonPurpose::Quiet,
@@ -59,7 +59,7 @@ pub fn left_game<'a, Message: Clone + 'a>(
         )
         .back_button(),
     ];
-    let names = language.list(players.iter().map(|player| &player.name));
+    let names = language.join_list(players.iter().map(|player| &player.name));
     let sentence = language.say_with("seats-replace-question", [("names", names.into())]);
-    container(question(sentence, scale, answers.map(Element::from))).max_width(WIDTH).into()
+    container(question_panel(sentence, scale, answers.map(Element::from))).max_width(WIDTH).into()
 }

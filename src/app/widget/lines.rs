@@ -11,7 +11,7 @@ use iced::{Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment};
 use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Paragraph {
+pub struct LongTextParagraph {
     /// The words of the paragraph, without line breaks.
     pub words: String,
     pub is_name: bool,
@@ -21,12 +21,12 @@ pub struct Paragraph {
 pub struct LongText<'a> {
     /// A number that tells these paragraphs apart from others that were shown in the same place.
     paragraphs_id: usize,
-    paragraphs: &'a [Paragraph],
+    paragraphs: &'a [LongTextParagraph],
     size: f32,
 }
 
 /// Makes a [`LongText`]. Pass another `paragraphs_id` when the paragraphs change, or the old line breaks stay.
-pub const fn long_text(paragraphs_id: usize, paragraphs: &[Paragraph], size: f32) -> LongText<'_> {
+pub const fn long_text(paragraphs_id: usize, paragraphs: &[LongTextParagraph], size: f32) -> LongText<'_> {
     LongText { paragraphs_id, paragraphs, size }
 }
 

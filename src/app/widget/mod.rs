@@ -41,7 +41,7 @@ use iced::{Center, Color, Element, Fill, Length, Point, Rectangle, Renderer, Siz
 
 use super::drawing;
 use super::theme::{self, Scale, radius, space};
-use fitted::fitted;
+use fitted::fitted_text;
 use language::Language;
 use semantics::{Role, Semantics, WithSemantics, with_semantics};
 
@@ -62,7 +62,7 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-pub fn read_aloud<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
+pub fn speakable<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
     container(content).id(READ_ALOUD_ID)
 }
 
@@ -72,7 +72,7 @@ pub fn sound_buttons_space(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
-pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
+pub fn bold_text<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
 }
 
@@ -87,11 +87,11 @@ pub fn as_heading<'a, Message: Clone + 'a>(
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
-    bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE_HEIGHT).into()))
+    bold_text(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE_HEIGHT).into()))
 }
 
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
-    let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);
+    let numeral = bold_text(number.to_string(), side * 0.46).color(Color::WHITE);
     container(numeral).center(Length::Fixed(side)).style(|_: &Theme| container::Style {
         border: iced::border::rounded(radius::SMALL).color(theme::DEEP_BLUE).width(1.5),
         ..theme::chip(theme::FISH)(&theme::theme())
@@ -116,7 +116,7 @@ pub fn message_panel<'a, Message: 'a>(
     let Some((sentence, ground)) = said else { return Space::new().height(height).into() };
     let room = height - 2.0 * space::SMALL;
     // If the sentence is too long even in small type, it scrolls.
-    let words = scrollable(fitted(sentence, scale.body).max_height(room)).style(theme::scrolling);
+    let words = scrollable(fitted_text(sentence, scale.body).max_height(room)).style(theme::scrolling);
     container(words)
         .id(READ_ALOUD_ID)
         .padding([space::SMALL, space::MEDIUM])
@@ -128,17 +128,17 @@ pub fn message_panel<'a, Message: 'a>(
 
 /// The height of a [`message_panel`] that has room for every ordinary sentence of the app. The longest has 94 letters.
 pub fn message_panel_height(scale: Scale, width: f32) -> f32 {
-    let lines = lines_of_longest_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
+    let lines = longest_sentence_line_count(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
     (lines * scale.line_height() + 2.0 * space::SMALL).ceil()
 }
 
 /// How many lines the longest ordinary sentence of the app needs, in type of this size.
-pub fn lines_of_longest_sentence(size: f32, width: f32) -> f32 {
+pub fn longest_sentence_line_count(size: f32, width: f32) -> f32 {
     const LETTERS: usize = 94;
-    lines_of_letters(LETTERS, size, width)
+    line_count_for_letters(LETTERS, size, width)
 }
 
-pub fn lines_of_letters(letters: usize, size: f32, width: f32) -> f32 {
+pub fn line_count_for_letters(letters: usize, size: f32, width: f32) -> f32 {
     (width_of_letters(letters, size) / width).ceil()
 }
 
@@ -148,18 +148,18 @@ pub fn width_of_letters(letters: usize, size: f32) -> f32 {
     letters as f32 * LETTER * size
 }
 
-pub fn question<'a, Message: Clone + 'a>(
+pub fn question_panel<'a, Message: Clone + 'a>(
     sentence: String,
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
     let meaning = Semantics::new(Role::Question).with_key(&sentence);
-    let sentence = container(fitted(sentence, scale.large)).id(READ_ALOUD_ID);
+    let sentence = container(fitted_text(sentence, scale.large)).id(READ_ALOUD_ID);
     let parts = column![sentence].spacing(space::MEDIUM);
-    with_semantics(meaning, framed(parts.extend(answers), space::LARGE)).into()
+    with_semantics(meaning, paper_panel(parts.extend(answers), space::LARGE)).into()
 }
 
-pub fn framed<'a, Message: 'a>(
+pub fn paper_panel<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     padding: f32,
 ) -> Container<'a, Message> {
@@ -207,7 +207,7 @@ pub fn locked_label<'a, Message: 'a>(
         text(language.say("machine-set")).size(scale.small).color(theme::SLATE),
     ];
     let lock = icon(drawing::lock(), scale.body, theme::SLATE);
-    let content = row![lock, read_aloud(words)].spacing(space::SMALL).align_y(Center);
+    let content = row![lock, speakable(words)].spacing(space::SMALL).align_y(Center);
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
@@ -223,16 +223,16 @@ pub fn locked_drawing<'a, Message: 'a>(
     stack![chip, container(lock).align_right(side).align_bottom(side)].into()
 }
 
-pub struct Painted<F>(F);
+pub struct PaintedCanvas<F>(F);
 
 /// A canvas that `paint` draws whenever it is shown. It has no cache.
 pub fn paint_canvas<F: Fn(&mut canvas::Frame, Size), Message>(
     paint: F,
-) -> canvas::Canvas<Painted<F>, Message> {
-    canvas::Canvas::new(Painted(paint))
+) -> canvas::Canvas<PaintedCanvas<F>, Message> {
+    canvas::Canvas::new(PaintedCanvas(paint))
 }
 
-impl<F: Fn(&mut canvas::Frame, Size), Message> canvas::Program<Message> for Painted<F> {
+impl<F: Fn(&mut canvas::Frame, Size), Message> canvas::Program<Message> for PaintedCanvas<F> {
     type State = ();
 
     fn draw(

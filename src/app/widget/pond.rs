@@ -8,8 +8,8 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
 
-use super::animated::draw;
-use super::finger::Finger;
+use super::animated::draw_svg_fitted;
+use super::finger::PointerEvent;
 use crate::app::drawing;
 use records::FishKind;
 
@@ -58,7 +58,7 @@ impl<'a, Message> Pond<'a, Message> {
     /// Lets the first `count` fish come home, the last of them first. They leap from the first point and splash down at the second. If
     /// nothing may move, all fish are at home already.
     #[must_use]
-    pub fn coming_home(self, count: usize, leap: [Point; 2]) -> Self {
+    pub fn with_arriving_fish(self, count: usize, leap: [Point; 2]) -> Self {
         let count = if self.is_still { 0 } else { count.min(self.fish.len()) };
         Self { coming: (count, leap), ..self }
     }
@@ -246,7 +246,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
                     shell.request_redraw_at(*now + FRAME);
                 }
             }
-            _ if Finger::from_event(event) == Some(Finger::Down) => {
+            _ if PointerEvent::from_event(event) == Some(PointerEvent::Down) => {
                 let corner = layout.position();
                 let point = cursor.land().position_over(layout.bounds());
                 let point = point.map(|point| point - Vector::new(corner.x, corner.y));
@@ -305,10 +305,15 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
         for (at, kind) in self.fish.iter().enumerate() {
             let Some((bounds, to_the_right)) = self.place(at, state) else { continue };
             let bounds = bounds + (corner - Point::ORIGIN);
-            draw(renderer, svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
+            draw_svg_fitted(renderer, svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
         }
         for splash in self.splashes(state) {
-            draw(renderer, svg::Svg::new(drawing::gap()), splash + (corner - Point::ORIGIN), *viewport);
+            draw_svg_fitted(
+                renderer,
+                svg::Svg::new(drawing::gap()),
+                splash + (corner - Point::ORIGIN),
+                *viewport,
+            );
         }
     }
 }

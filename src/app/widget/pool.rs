@@ -5,7 +5,7 @@ use engine::games::tiu_u::{INITIAL_OPEN_TILES, LARGEST_HAND};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
-use super::card::Face;
+use super::card::CardFace;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
@@ -73,7 +73,7 @@ impl card_layer::CardSpot for PoolSpot {
 
 /// Where all cards lie in Three Fishing and MAC I, and all tiles in Tiu-U. Lengths are whole.
 #[derive(Debug, Clone, Copy)]
-pub struct Pool {
+pub struct PoolLayout {
     size: Size,
     shape: PoolShape,
     bait_from: f32,
@@ -97,7 +97,7 @@ impl Grid {
     }
 }
 
-impl Pool {
+impl PoolLayout {
     /// Lays out the table. `slots` is how many places of the pond are in use, and `least_tray_height` the least height for the held cards.
     pub fn new(shape: PoolShape, size: Size, slots: usize, least_tray_height: f32) -> Self {
         let slots = slots.max(shape.room);
@@ -236,7 +236,7 @@ impl Pool {
         spread: CardLayer<'_, PoolSpot, Message>,
     ) -> CardLayer<'_, PoolSpot, Message> {
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
-        spread.ground(self.water(), theme::WATER, rim)
+        spread.with_ground(self.water(), theme::WATER, rim)
     }
 
     fn drawn(self) -> Rectangle {
@@ -258,14 +258,14 @@ impl Pool {
     /// A widget with these cards. Those that lie face down cannot be pressed, except the stock.
     pub fn card_layer<'a, Message>(
         self,
-        cards: impl IntoIterator<Item = (PoolSpot, Face)>,
+        cards: impl IntoIterator<Item = (PoolSpot, CardFace)>,
         mark: impl Fn(PoolSpot) -> CardMark,
     ) -> CardLayer<'a, PoolSpot, Message> {
         const FAR: f32 = 100_000.0;
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let touch = match (spot, face) {
                 (PoolSpot::Stock, _) => AllowedTouch::Press,
-                (_, Face::TileBack | Face::DominoBack) => AllowedTouch::None,
+                (_, CardFace::TileBack | CardFace::DominoBack) => AllowedTouch::None,
                 _ => AllowedTouch::Drag,
             };
             Some(TableCard {
@@ -284,7 +284,7 @@ impl Pool {
             if let Some(slot) = self.bounds(spot).filter(|_| cards.iter().all(|card| card.spot != spot)) {
                 let y = slot.center_y() - slot.width / 2.0;
                 let bounds = Rectangle { y: y.round(), height: slot.width, ..slot };
-                let (face, mark) = (Face::Gap, CardMark::default());
+                let (face, mark) = (CardFace::Gap, CardMark::default());
                 cards.push(TableCard {
                     spot,
                     face,

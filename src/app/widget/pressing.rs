@@ -15,7 +15,7 @@ use super::{BUTTON_ID, DRAWING_ID};
 use crate::app::theme::{self, ButtonPurpose};
 
 /// A button. While it has the keyboard focus, the selection ring is around it.
-pub struct Press<'a, Message> {
+pub struct AccessibleButton<'a, Message> {
     button: Button<'a, Message>,
     message: Option<Message>,
     refusal: Option<Message>,
@@ -27,11 +27,11 @@ pub struct Press<'a, Message> {
 
 /// Makes a button that sends `message`. With `None` it cannot be pressed. Its name is the words in `content`, unless [`Press::named`] gives
 /// it another.
-pub fn press<'a, Message: Clone + 'a>(
+pub fn accessible_button<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
     purpose: ButtonPurpose,
-) -> Press<'a, Message> {
+) -> AccessibleButton<'a, Message> {
     let id = if purpose == ButtonPurpose::Bare { DRAWING_ID } else { BUTTON_ID };
     let content = container(content).center(Length::Fill).id(id);
     let meaning = match purpose {
@@ -40,7 +40,7 @@ pub fn press<'a, Message: Clone + 'a>(
             Semantics::new(Role::Button)
         }
     };
-    let press = Press {
+    let press = AccessibleButton {
         button: button(content).padding(0),
         message,
         refusal: None,
@@ -49,10 +49,10 @@ pub fn press<'a, Message: Clone + 'a>(
         meaning,
         ring: Rc::default(),
     };
-    press.look(theme::button_style(purpose))
+    press.with_style(theme::button_style(purpose))
 }
 
-impl<'a, Message: Clone + 'a> Press<'a, Message> {
+impl<'a, Message: Clone + 'a> AccessibleButton<'a, Message> {
     #[must_use]
     pub fn width(self, width: impl Into<Length>) -> Self {
         Self { button: self.button.width(width), ..self }
@@ -64,7 +64,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
     }
 
     #[must_use]
-    pub fn look(self, look: impl Fn(&Theme, Status) -> Style + 'a) -> Self {
+    pub fn with_style(self, look: impl Fn(&Theme, Status) -> Style + 'a) -> Self {
         Self { button: self.button.style(look), ..self }
     }
 
@@ -134,9 +134,9 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
     }
 }
 
-impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> {
-    fn from(press: Press<'a, Message>) -> Self {
-        let Press { button, message, refusal, taken, on_ring, meaning, ring } = press;
+impl<'a, Message: Clone + 'a> From<AccessibleButton<'a, Message>> for Element<'a, Message> {
+    fn from(press: AccessibleButton<'a, Message>) -> Self {
+        let AccessibleButton { button, message, refusal, taken, on_ring, meaning, ring } = press;
         let meaning = meaning.enabled(message.is_some());
         let content = match (taken, &message, &refusal) {
             // A button would swallow the press.
@@ -161,7 +161,7 @@ pub fn hidden_shortcut<'a, Message: Clone + 'a>(
 }
 
 /// A text field that screen readers and keys can find. `name` is what they call it.
-pub fn field<'a, Message: Clone + 'a>(
+pub fn text_field<'a, Message: Clone + 'a>(
     name: impl Into<String>,
     value: &str,
     input: TextInput<'a, Message>,

@@ -12,24 +12,24 @@ use crate::app::theme;
 const STEPS: u32 = 60;
 
 /// A sun that sinks for so many `seconds` from the instant `since`. The widget is `side` high and 1.4 times as wide.
-pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
-    Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
+pub fn sun_timer<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<SunTimer, Message> {
+    Canvas::new(SunTimer::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
 
 #[derive(Debug)]
-pub struct Sun {
+pub struct SunTimer {
     since: Instant,
     lasts: Duration,
 }
 
 #[derive(Debug, Default)]
-pub struct SunCache {
+pub struct SunTimerCache {
     step: u32,
     since: Option<Instant>,
     cache: Cache,
 }
 
-impl Sun {
+impl SunTimer {
     pub fn new(since: Instant, lasts: Duration) -> Self {
         Self { since, lasts }
     }
@@ -54,12 +54,12 @@ impl Sun {
     }
 }
 
-impl<Message> canvas::Program<Message> for Sun {
-    type State = SunCache;
+impl<Message> canvas::Program<Message> for SunTimer {
+    type State = SunTimerCache;
 
     fn update(
         &self,
-        sky: &mut SunCache,
+        sky: &mut SunTimerCache,
         event: &Event,
         _: Rectangle,
         _: mouse::Cursor,
@@ -77,7 +77,7 @@ impl<Message> canvas::Program<Message> for Sun {
 
     fn draw(
         &self,
-        sky: &SunCache,
+        sky: &SunTimerCache,
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,

@@ -5,7 +5,7 @@ use iced::keyboard::key::{Code, Physical};
 use iced::keyboard::{self, Key, Modifiers};
 
 /// The event of a key of the number pad with its digit instead of an arrow, if Num Lock is on. `None` if widgets get the event as it is.
-pub fn with_number_lock(event: &Event) -> Option<Event> {
+pub fn apply_num_lock(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(_), modified_key, .. }) = event else {
         return None;
     };
@@ -25,8 +25,8 @@ pub fn as_digit_event(event: &Event) -> Option<Event> {
     else {
         return None;
     };
-    let by_place =
-        digit_at(*physical_key, *modifiers).filter(|_| digit(modified_key, *modifiers).is_none())?;
+    let by_place = digit_printed_on(*physical_key, *modifiers)
+        .filter(|_| typed_digit(modified_key, *modifiers).is_none())?;
     let mut event = event.clone();
     if let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, text, .. }) = &mut event {
         let typed = by_place.to_string();
@@ -44,23 +44,24 @@ pub fn possible_keys(event: &keyboard::Event) -> impl Iterator<Item = Key> + use
     if let keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, .. } = event {
         let is_typed = [key, modified_key].into_iter().any(|key| matches!(key, Key::Character(_)));
         meant[0] = Some(if is_typed { modified_key } else { key }.clone());
-        meant[1] = digit_at(*physical_key, *modifiers).map(|digit| Key::Character(digit.to_string().into()));
+        meant[1] = digit_printed_on(*physical_key, *modifiers)
+            .map(|digit| Key::Character(digit.to_string().into()));
     }
     meant.into_iter().flatten()
 }
 
 pub fn means_digit(event: &keyboard::Event) -> bool {
-    possible_keys(event).any(|key| digit(&key, Modifiers::empty()).is_some())
+    possible_keys(event).any(|key| typed_digit(&key, Modifiers::empty()).is_some())
 }
 
-pub fn digit(key: &Key, modifiers: Modifiers) -> Option<u8> {
+pub fn typed_digit(key: &Key, modifiers: Modifiers) -> Option<u8> {
     let Key::Character(typed) = key else { return None };
     let digit = typed.parse::<char>().ok()?.to_digit(10)?;
     u8::try_from(digit).ok().filter(|_| !modifiers.command() && !modifiers.alt())
 }
 
 /// The digit at this place in the row above the letters, on whatever keyboard. `None` for other places, and with Shift, Ctrl or Alt.
-pub fn digit_at(place: Physical, modifiers: Modifiers) -> Option<u8> {
+pub fn digit_printed_on(place: Physical, modifiers: Modifiers) -> Option<u8> {
     let Physical::Code(place) = place else { return None };
     let digit = match place {
         Code::Digit0 => 0,

@@ -1,6 +1,6 @@
 //! Where somebody is on the screen, and what can be done there: for people who cannot look.
 
-use platform::screen_reader::Announce;
+use platform::screen_reader::AnnounceTiming;
 
 use super::semantics::{Role, SemanticScene};
 
@@ -65,8 +65,8 @@ pub fn spoken_texts(scene: &SemanticScene) -> Vec<String> {
             Role::Picture => node.is_named,
             _ => false,
         };
-        let is_said = node.is_read || node.aloud != Announce::Not;
-        is_asked && is_said && node.aloud != Announce::AtOnce && is_own
+        let is_said = node.is_read || node.aloud != AnnounceTiming::Not;
+        is_asked && is_said && node.aloud != AnnounceTiming::AtOnce && is_own
     };
     (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
 }

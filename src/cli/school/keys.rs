@@ -7,9 +7,9 @@ use interchange::school::{MOST_BRING_BACK_DAYS, MemberId};
 use serde_json::json;
 
 use super::{Work, exchange, exchanged, fresh, given, save_key};
-use crate::cli::output::in_json;
+use crate::cli::output::path_in_json;
 use crate::cli::records_access::{CommandError, Response};
-use records::school::{EpochRenewal, Key, KeySource, Member, School};
+use records::school::{EpochRenewal, Key, KeySource, School, SchoolMember};
 use records::{OtherComputer, Store};
 
 #[derive(Debug, Subcommand)]
@@ -122,7 +122,7 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
             );
             Ok(Response {
                 sentence,
-                json: json!({ "file": in_json(file), "key": handed.key.id().to_string() }),
+                json: json!({ "file": path_in_json(file), "key": handed.key.id().to_string() }),
             })
         }
     }
@@ -151,8 +151,12 @@ impl NewKey {
 
 /// Finds a member of the school by its id, or by its computer's name: the newest that we heard, or else the one with which it joined. It is
 /// an error if none or several have the name.
-fn member_called(members: &[Member], heard: &[OtherComputer], name: &str) -> Result<MemberId, CommandError> {
-    let is_called = |member: &&Member| {
+fn member_called(
+    members: &[SchoolMember],
+    heard: &[OtherComputer],
+    name: &str,
+) -> Result<MemberId, CommandError> {
+    let is_called = |member: &&SchoolMember| {
         let is = |heard: &OtherComputer| heard.member == Some(member.id) && heard.name == name;
         let is_heard = heard.iter().any(|heard| heard.member == Some(member.id));
         member.id.to_string() == name || heard.iter().any(is) || (!is_heard && member.name == name)

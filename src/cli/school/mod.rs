@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use interchange::one_line;
-use platform::files::{Readers, write_new};
+use platform::files::{FileReaders, write_new};
 use serde_json::{Value, json};
 
 use super::answer_printer::count_with_noun;
 use super::children::valid_name;
-use super::output::in_json;
+use super::output::path_in_json;
 use super::records_access::{CommandError, Response, open_to_change, open_to_read};
 use records::machine::MachineSettings;
 use records::school::{
-    EpochRenewal, ExchangeOrder, ExchangeOutcome, JoinError, Key, KeySource, MachineId, Member,
-    PassedOverReason, School, run_exchange, usual_computer_name,
+    EpochRenewal, ExchangeOrder, ExchangeOutcome, JoinError, Key, KeySource, MachineId, PassedOverReason,
+    School, SchoolMember, run_exchange, usual_computer_name,
 };
-use records::{Folder, OtherComputer, Store, TransferError, namesakes, read_key_file};
+use records::{DataFolder, OtherComputer, Store, TransferError, find_possible_duplicates, read_key_file};
 
 /// The line below the report of an exchange if the system does not let Fishpond read some file.
 const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
@@ -102,7 +102,7 @@ struct UnlockOptions {
 }
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    let folder = || Folder::open(data_dir.clone());
+    let folder = || DataFolder::open(data_dir.clone());
     let joined = |store: &Store| -> Result<School, CommandError> {
         let own = School::load(&folder()?)?;
         if let (Some(own), false, false) =
@@ -120,7 +120,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             let mut status = status(
                 &school,
                 &ExchangeOutcome::from_store(store)?,
-                namesakes(&store.children()?).len(),
+                find_possible_duplicates(&store.children()?).len(),
                 true,
             );
             // A folder out of reach is no fault: what children do meanwhile waits for the next exchange.
@@ -159,7 +159,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             MachineSettings::for_this_computer().check_may_join_school()?;
             let mut store = open_to_change(data_dir.clone())?;
             store.leave_school()?;
-            School::forget(&folder()?)?;
+            School::delete(&folder()?)?;
             let sentence = "This computer has left the school. What is in the folder stays there.";
             Ok(Response { sentence: sentence.to_owned(), json: json!({ "joined": false }) })
         }
@@ -168,7 +168,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
 
 fn join(
     store: &mut Store,
-    folder: &Folder,
+    folder: &DataFolder,
     place: &Path,
     unlock: &UnlockOptions,
     name: &str,
@@ -260,7 +260,7 @@ fn fresh(file: Option<&Path>) -> Result<KeySource, CommandError> {
 }
 
 fn save_key(file: &Path, written: &str) -> Result<(), CommandError> {
-    write_new(file, Readers::Owner, written.as_bytes()).map_err(|error| unusable(file, &error))
+    write_new(file, FileReaders::Owner, written.as_bytes()).map_err(|error| unusable(file, &error))
 }
 
 fn unusable(file: &Path, error: &io::Error) -> CommandError {
@@ -292,7 +292,7 @@ fn exchanged(store: &mut Store, work: &Work) -> Result<ExchangeOutcome, CommandE
 /// Exchanges records with the school's folder, and reports on it. It is an error if the system does not let Fishpond read some file.
 fn exchange(store: &mut Store, work: Work) -> Result<Response, CommandError> {
     let exchange = exchanged(store, &work)?;
-    let done = status(&work.school, &exchange, namesakes(&store.children()?).len(), false);
+    let done = status(&work.school, &exchange, find_possible_duplicates(&store.children()?).len(), false);
     if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOverReason::Failed(_))) {
         return Ok(done);
     }
@@ -348,7 +348,7 @@ fn status(school: &School, exchange: &ExchangeOutcome, names_twice: usize, is_st
         let unknown = if exchange.is_not_member(heard) { UNKNOWN } else { "" };
         format!("{}  {last}  {}{missing}{unknown}", heard.machine, heard.name)
     }));
-    let has_written = |member: &&Member| {
+    let has_written = |member: &&SchoolMember| {
         let is = |heard: &OtherComputer| heard.machine == member.machine || heard.member == Some(member.id);
         member.is_own || heard.iter().any(is)
     };
@@ -383,10 +383,10 @@ fn status(school: &School, exchange: &ExchangeOutcome, names_twice: usize, is_st
         .collect();
     let passed_over: Vec<Value> = passed_over
         .iter()
-        .map(|(path, why)| json!({ "file": in_json(path), "why": why.to_string() }))
+        .map(|(path, why)| json!({ "file": path_in_json(path), "why": why.to_string() }))
         .collect();
     let json = json!({
-        "folder": in_json(&school.folder),
+        "folder": path_in_json(&school.folder),
         "is_there": is_there,
         "names_twice": names_twice,
         "name": school.name,

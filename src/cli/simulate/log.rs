@@ -31,7 +31,7 @@ impl GameLog {
             setup.players.iter().zip(choosers).map(|(player, chooser)| about(*player, *chooser)).collect();
         let head = json!({
             "log": VERSION,
-            "game": options.game.word(),
+            "game": options.game.code(),
             "number": number,
             "seed": setup.seed,
             "begins": game.first_player(),
@@ -65,7 +65,7 @@ impl GameLog {
 fn about(player: Player, chooser: MoveChooser) -> Value {
     json!({
         "by": chooser.word(),
-        "rung": player.rung.word(),
+        "rung": player.rung.code(),
         "order": player.order,
         "zero_or_above": player.zero_or_above,
         "largest": player.largest,

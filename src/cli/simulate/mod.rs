@@ -24,12 +24,12 @@ use rand::Rng;
 
 use super::answer_printer::AnswerPrinter;
 use super::game::{WrongGame, game_parser};
-use super::output::{Output, output_parser};
-use super::values::{parse_number, whole_number};
+use super::output::{OutputTarget, output_parser};
+use super::values::{parse_number, whole_number_parser};
 use games::SimulatedGame;
 use log::{GameLog, LineSender, write_in_order};
 use records::TransferError;
-use report::{Report, Tally};
+use report::{SimulationReport, SimulationTally};
 use rules::{FirstPlayer, HouseRules, LargestNumber, YesNo};
 
 /// How many players there are if no number is given and the game allows so many.
@@ -62,7 +62,7 @@ Examples:
   fishpond simulate --players 3 --rung 1,2,5 --largest 20,100,none --spare F10 --begins each")]
 pub struct Options {
     /// Play this game
-    #[arg(long, value_parser = game_parser(), default_value = GameKind::default().word())]
+    #[arg(long, value_parser = game_parser(), default_value = GameKind::default().code())]
     pub game: GameKind,
 
     /// Seat this many players: 2 to 4, Three Fishing and MAC I 2 to 6, Tiu-U 2 or 3, Great Lakes Fish-Out 3 to 5
@@ -79,11 +79,11 @@ pub struct Options {
     pub match_length: Option<MatchLength>,
 
     /// Great Lakes Fish-Out: end a match at this many fish [default: 50]
-    #[arg(long, value_name = "FISH", value_parser = whole_number::<u16>(1..=LARGEST_TARGET_FISH.into()))]
+    #[arg(long, value_name = "FISH", value_parser = whole_number_parser::<u16>(1..=LARGEST_TARGET_FISH.into()))]
     pub target: Option<u16>,
 
     /// Tiu-U: play this many deals in a game [default: 1]; Great Lakes Fish-Out: end a match after them at the latest
-    #[arg(long, value_parser = whole_number::<u8>(1..=MOST_DEALS.into()))]
+    #[arg(long, value_parser = whole_number_parser::<u8>(1..=MOST_DEALS.into()))]
     pub deals: Option<u8>,
 
     /// Make all shuffles and all chance from this number
@@ -124,7 +124,7 @@ pub struct Options {
 
     /// Write each game to this file as one line of JSON, or - for standard output; an existing file is replaced
     #[arg(long, value_name = "FILE", value_parser = output_parser())]
-    pub log: Option<Output>,
+    pub log: Option<OutputTarget>,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -157,7 +157,7 @@ impl MoveChooser {
     const fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Computer(strength) => strength.word(),
+            Self::Computer(strength) => strength.code(),
         }
     }
 }
@@ -233,7 +233,7 @@ fn run_games<G: SimulatedGame>(options: &Options) -> Result<ExitCode, SimulateEr
     bar.finish_and_clear();
     // The reader of the log closed it early, so there is nothing to report.
     let Some(tally) = tally else { return Ok(ExitCode::SUCCESS) };
-    let report = Report::<G>::new(options, tally, start.elapsed());
+    let report = SimulationReport::<G>::new(options, tally, start.elapsed());
     if options.json {
         options.printer().print_line(&report.json())?;
     } else {
@@ -286,10 +286,10 @@ impl<G: SimulatedGame> SimulatedTable<G> {
     /// Plays all games and writes the log. Returns `None` if the log's reader stops before its end.
     fn play_into(
         &self,
-        log: &Output,
+        log: &OutputTarget,
         options: &Options,
         bar: &ProgressBar,
-    ) -> Result<Option<Tally>, SimulateError> {
+    ) -> Result<Option<SimulationTally>, SimulateError> {
         let mut played = Ok(None);
         let written = log.write(|out| match self.play_all(options, bar, Some(out)) {
             Ok(tally) => {
@@ -316,11 +316,11 @@ impl<G: SimulatedGame> SimulatedTable<G> {
         options: &Options,
         bar: &ProgressBar,
         log: Option<&mut dyn Write>,
-    ) -> Result<Tally, SimulateError> {
+    ) -> Result<SimulationTally, SimulateError> {
         let available = || thread::available_parallelism().map_or(1, usize::from);
         let threads = options.threads.unwrap_or_else(available).clamp(1, 1024);
-        let play_share = |share: usize, log: Option<LineSender>| -> Result<Tally, SimulateError> {
-            let mut tally = Tally::default();
+        let play_share = |share: usize, log: Option<LineSender>| -> Result<SimulationTally, SimulateError> {
+            let mut tally = SimulationTally::default();
             let mut setup = self.setup.clone();
             for (played, game) in (1..).zip((share as u64..options.games).step_by(threads)) {
                 setup.seed = chance_from_seed(options.seed, game).next_u64();
@@ -353,7 +353,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
             drop(sender);
             let shares = shares.map_err(SimulateError::NoThread)?;
             let written = log.map_or(Ok(()), |out| write_in_order(lines, out));
-            let whole = shares.into_iter().try_fold(Tally::default(), |whole, share| {
+            let whole = shares.into_iter().try_fold(SimulationTally::default(), |whole, share| {
                 Ok(whole.merged_with(&share.join().map_err(|_| SimulateError::BrokeOff)??))
             });
             written.map_err(SimulateError::LogBrokeOff).and(whole)
@@ -367,7 +367,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
         number: u64,
         options: &Options,
         writes: bool,
-        tally: &mut Tally,
+        tally: &mut SimulationTally,
     ) -> Result<Option<String>, SimulateError> {
         let mut game = G::deal(setup)?;
         if let Some(begins) = options.begins {

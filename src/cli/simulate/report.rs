@@ -13,7 +13,7 @@ use super::{MOST_TURNS, Options};
 
 /// Counts over some of the simulated games. The counts of several shares can be added up in any order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+pub(super) struct SimulationTally {
     pub(super) games: u64,
     pub(super) turns: u64,
     pub(super) unfinished: u64,
@@ -26,7 +26,7 @@ pub(super) struct Tally {
     pub(super) cards_lost: bool,
 }
 
-impl Tally {
+impl SimulationTally {
     pub(super) fn count<G: SimulatedGame>(&mut self, game: &G, Outcome { points, winners }: Outcome) {
         self.shared_wins += u64::from(winners.len() > 1);
         for winner in winners {
@@ -56,15 +56,15 @@ impl Tally {
 }
 
 /// The result of a simulation. It displays as plain English.
-pub(super) struct Report<'a, G> {
+pub(super) struct SimulationReport<'a, G> {
     options: &'a Options,
-    tally: Tally,
+    tally: SimulationTally,
     elapsed: Duration,
     game: PhantomData<G>,
 }
 
-impl<'a, G: SimulatedGame> Report<'a, G> {
-    pub(super) fn new(options: &'a Options, tally: Tally, elapsed: Duration) -> Self {
+impl<'a, G: SimulatedGame> SimulationReport<'a, G> {
+    pub(super) fn new(options: &'a Options, tally: SimulationTally, elapsed: Duration) -> Self {
         Self { options, tally, elapsed, game: PhantomData }
     }
 
@@ -88,16 +88,16 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
     }
 
     fn catches_by_rung(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        Rung::ALL.into_iter().map(|rung| (rung.word(), self.tally.catches_by_rung[rung as usize]))
+        Rung::ALL.into_iter().map(|rung| (rung.code(), self.tally.catches_by_rung[rung as usize]))
     }
 
     pub(super) fn json(&self) -> serde_json::Value {
         let object = |counts: &mut dyn Iterator<Item = (&'static str, u64)>| {
             counts.map(|(name, count)| (name.to_owned(), count.into())).collect::<serde_json::Map<_, _>>()
         };
-        let Tally { games, turns, unfinished, wins_by_player, cards_lost, .. } = &self.tally;
+        let SimulationTally { games, turns, unfinished, wins_by_player, cards_lost, .. } = &self.tally;
         let mut said = json!({
-            "game": self.options.game.word(),
+            "game": self.options.game.code(),
             "players": self.options.players(),
             "seed": self.options.seed,
             "games": games,
@@ -128,16 +128,17 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
     }
 }
 
-impl<G: SimulatedGame> Report<'_, G> {
+impl<G: SimulatedGame> SimulationReport<'_, G> {
     const fn tells_shared_wins(&self) -> bool {
         G::SHARES_WINS || self.tally.shared_wins > 0
     }
 }
 
-impl<G: SimulatedGame> fmt::Display for Report<'_, G> {
+impl<G: SimulatedGame> fmt::Display for SimulationReport<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { games, turns, unfinished, shared_wins, wins_by_player, points_by_player, .. } =
-            &self.tally;
+        let SimulationTally {
+            games, turns, unfinished, shared_wins, wins_by_player, points_by_player, ..
+        } = &self.tally;
         let list = |counts: &mut dyn Iterator<Item = (&'static str, u64)>| {
             counts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
         };

@@ -13,7 +13,9 @@ use rand::{RngExt as _, SeedableRng as _};
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{DAY, MadeUpSchool, SEPTEMBER, attempt, child, content, id, machine, tombstone};
+use crate::made_up::{
+    DAY_MILLISECONDS, MadeUpSchool, SEPTEMBER, attempt, child, content, id, machine, tombstone,
+};
 use crate::{loading_on, told};
 
 const WEEKS: u64 = 10;
@@ -90,7 +92,7 @@ fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> Attacke
 fn answers(pupil: &AttackedPupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
     let mut answers = Vec::new();
     for on in 0..2 {
-        let day = SEPTEMBER + i64::try_from(7 * week + on).unwrap() * DAY + 9 * 3_600_000;
+        let day = SEPTEMBER + i64::try_from(7 * week + on).unwrap() * DAY_MILLISECONDS + 9 * 3_600_000;
         for (lesson, skill) in LESSONS.iter().zip(pupil.skill) {
             let Some(skill) = skill else { continue };
             for _ in 0..chance.random_range(3..9) {

@@ -121,7 +121,7 @@ impl Cluster {
 }
 
 /// A PostgreSQL server that a network reaches.
-pub struct OverNetwork {
+pub struct NetworkServer {
     /// The address of the database without its host: `port=… user=… dbname=…`.
     pub url: String,
     /// The port on which the server listens.
@@ -129,7 +129,7 @@ pub struct OverNetwork {
     _cluster: Cluster,
 }
 
-impl OverNetwork {
+impl NetworkServer {
     /// Starts a server, with TLS if `tls` is the folder of its certificate and key, `server.crt` and `server.key`. `None` if PostgreSQL is
     /// not installed and `FISHPOND_POSTGRES=absent` says so.
     pub fn new(tls: Option<&Path>) -> Option<Self> {
@@ -154,7 +154,7 @@ impl Database {
     }
 
     /// The server's process id, as text.
-    pub fn server(&self) -> String {
+    pub fn server_process_id(&self) -> String {
         let data: String = self.connect().query_one("SHOW data_directory", &[]).unwrap().get(0);
         let told = fs::read_to_string(Path::new(&data).join("postmaster.pid")).unwrap_or_default();
         told.lines().next().unwrap_or_default().to_owned()

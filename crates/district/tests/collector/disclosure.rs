@@ -6,7 +6,7 @@ mod rules;
 
 use proptest::prelude::*;
 use rules::{
-    CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, school_answers_needed,
+    CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, least_implied_answers,
 };
 
 /// A source of random numbers with which every figure is rounded down.
@@ -97,7 +97,7 @@ fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
 fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
     // 140 pupils who can do a lesson have given 1,400 answers at least, and 1,499 at most are told.
     let cell = CellCounts { practised: 150, can: 140, year_pupils: 500 }.to_published(DOWN);
-    let least = school_answers_needed([(Some(3), 150)], [(Some(3), cell)]);
+    let least = least_implied_answers([(Some(3), 150)], [(Some(3), cell)]);
     let told =
         |attempts| SchoolCounts { pupils: 150, attempts, minutes: 100 }.to_published(least, DOWN).attempts;
     assert_eq!(told(1_450), None);
@@ -108,9 +108,9 @@ fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
 fn pupils_of_other_years_have_given_an_answer_each() {
     let cell = PublishedCell { practised: Some(60), learning: None, can: Some(50) };
     // Year 3: 46 who can have given 460, and ten more one each. Year 4 has no figures, and a year may have lost all its pupils.
-    assert_eq!(school_answers_needed([(Some(3), 60), (Some(4), 90)], [(Some(3), cell)]), 460 + 10 + 90);
-    assert_eq!(school_answers_needed([(Some(3), 600)], [(Some(3), cell)]), 600);
-    assert_eq!(school_answers_needed([(None, 20)], [(Some(3), cell), (Some(3), cell)]), 2 * 470 + 20);
+    assert_eq!(least_implied_answers([(Some(3), 60), (Some(4), 90)], [(Some(3), cell)]), 460 + 10 + 90);
+    assert_eq!(least_implied_answers([(Some(3), 600)], [(Some(3), cell)]), 600);
+    assert_eq!(least_implied_answers([(None, 20)], [(Some(3), cell), (Some(3), cell)]), 2 * 470 + 20);
 }
 
 proptest! {

@@ -10,11 +10,11 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{MadeUpSchool, child, content, day, id, machine};
+use crate::made_up::{MadeUpSchool, attempts_on_day, child, content, id, machine};
 use crate::{all, collector, load, loading_on, told};
 
 /// A made-up school: the year of each pupil, and all answers that the pupils have given.
-pub struct FigureClass {
+pub struct SchoolAnswers {
     pub years: BTreeMap<ChildId, i16>,
     pub attempts: Vec<Attempt>,
 }
@@ -22,7 +22,7 @@ pub struct FigureClass {
 /// How many pupils practised a lesson, are learning it and can do it, in each year and lesson. A figure is `None` if it is kept back.
 type Cells = BTreeMap<(i16, String), [Option<i64>; 3]>;
 
-impl FigureClass {
+impl SchoolAnswers {
     /// The figures of the class that may be published, before they are rounded. They are worked out from all answers at once.
     fn cells(&self) -> Cells {
         let lessons = Lessons::built_in();
@@ -40,7 +40,7 @@ impl FigureClass {
             for lesson in lessons.iter().filter(|lesson| is_told(&lesson.id)) {
                 let count = counts.entry((*year, lesson.id.clone())).or_default();
                 count[0] += 1;
-                count[1] += i64::from(findings.can_do(&lesson.id));
+                count[1] += i64::from(findings.can_do_lesson(&lesson.id));
             }
         }
         let cell = |(place, [practised, can]): ((i16, String), [i64; 2])| {
@@ -63,7 +63,7 @@ impl FigureClass {
 }
 
 /// Makes a school of 77 children: 48 in year 3, of whom half are always right, 24 in year 4, and five in year 5.
-pub fn class() -> FigureClass {
+pub fn three_year_school() -> SchoolAnswers {
     let (mut years, mut attempts) = (BTreeMap::new(), Vec::new());
     for number in 1..=77_u128 {
         let year = match number {
@@ -73,7 +73,7 @@ pub fn class() -> FigureClass {
         };
         years.insert(id(number), year);
         for on in 0..8 {
-            let mut of_day = day(number, on, 30, u64::try_from(number).unwrap());
+            let mut of_day = attempts_on_day(number, on, 30, u64::try_from(number).unwrap());
             for attempt in of_day.iter_mut().filter(|_| number.is_multiple_of(2)) {
                 let way = &mut attempt.tried.effort;
                 (way.hints, way.refused_before) = (0, 0);
@@ -85,7 +85,7 @@ pub fn class() -> FigureClass {
             attempts.extend(of_day);
         }
     }
-    FigureClass { years, attempts }
+    SchoolAnswers { years, attempts }
 }
 
 /// Runs `fishpond-district report` with these arguments, and returns the lines that it prints as JSON.
@@ -123,7 +123,7 @@ fn assert_rounded(told: &Cells, exact: &Cells) {
 fn published_figures_are_what_findings_say_counted_and_rounded() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let (class, mut school) = (class(), MadeUpSchool::new(folder.path(), "lakeside"));
+    let (class, mut school) = (three_year_school(), MadeUpSchool::new(folder.path(), "lakeside"));
     class.write(&mut school);
     assert_eq!(load(&database, folder.path(), &[&school])["published"], true);
     let expected = class.cells();
@@ -149,7 +149,7 @@ fn published_figures_are_what_findings_say_counted_and_rounded() {
 fn counting_night_by_night_gives_what_counting_all_at_once_gives() {
     let (Some(nightly), Some(at_once)) = (Database::new(), Database::new()) else { return };
     let folder = tempdir().unwrap();
-    let (class, mut school) = (class(), MadeUpSchool::new(folder.path(), "lakeside"));
+    let (class, mut school) = (three_year_school(), MadeUpSchool::new(folder.path(), "lakeside"));
     let days: BTreeSet<NaiveDate> = class.attempts.iter().map(|one| one.at.date_naive()).collect();
     let mut days: Vec<NaiveDate> = days.into_iter().collect();
     // A computer that was away tells of the third day last.
@@ -157,7 +157,7 @@ fn counting_night_by_night_gives_what_counting_all_at_once_gives() {
     days.push(late);
     for day in days {
         let attempts = class.attempts.iter().filter(|one| one.at.date_naive() == day).cloned().collect();
-        FigureClass { years: class.years.clone(), attempts }.write(&mut school);
+        SchoolAnswers { years: class.years.clone(), attempts }.write(&mut school);
         load(&nightly, folder.path(), &[&school]);
     }
     load(&at_once, folder.path(), &[&school]);
@@ -171,7 +171,7 @@ fn reports_answer_what_a_district_asks() {
     // A school whose name is a number is still a text in JSON.
     let schools = ["42", "lakeside"].map(|name| {
         let mut school = MadeUpSchool::new(folder.path(), name);
-        let mut class = class();
+        let mut class = three_year_school();
         if name == "42" {
             // The children of this school have other ids than those of the other school.
             let own = |child: ChildId| id(child.0.as_u128() + 1_000);

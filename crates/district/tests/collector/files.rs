@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use interchange::school::{FOLDER, Key};
+use interchange::school::{Key, SCHOOL_FOLDER_NAME};
 use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{MadeUpSchool, busy, child, content, day, machine};
+use crate::made_up::{MadeUpSchool, attempts_on_day, busy, child, content, machine};
 use crate::{collector, counts, load, loading, number, pseudonym_key, told};
 
 /// The reason that the report of a load (`told`) gives for skipping the file whose path ends with `end`.
@@ -24,7 +24,7 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
-    let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, on, 10, 1));
+    let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], attempts_on_day(1, on, 10, 1));
     let files: Vec<_> = (0..6).map(|on| school.write(machine(1), file(on))).collect();
     let bytes: Vec<Vec<u8>> = files.iter().map(|file| fs::read(file).unwrap()).collect();
     fs::write(&files[1], &bytes[1][..bytes[1].len() / 2]).unwrap();
@@ -35,8 +35,8 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     fs::write(&files[4], &spoilt).unwrap();
     fs::write(files[0].with_file_name("00000001-000000 (conflicted copy).pond"), &bytes[0]).unwrap();
     fs::write(files[0].with_file_name("00000007-000000.pond.new"), &bytes[0][..9]).unwrap();
-    fs::create_dir(school.folder.join(FOLDER).join("holiday pictures")).unwrap();
-    school.write(machine(3), content(vec![], vec![], day(1, 8, 10, 1)));
+    fs::create_dir(school.folder.join(SCHOOL_FOLDER_NAME).join("holiday pictures")).unwrap();
+    school.write(machine(3), content(vec![], vec![], attempts_on_day(1, 8, 10, 1)));
     let other = std::mem::replace(&mut school.key, Key::new());
     school.write(machine(2), file(9));
     school.key = other;
@@ -66,12 +66,12 @@ fn a_pipe_or_a_link_holds_nothing_up() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
-    let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, on, 10, 1));
+    let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], attempts_on_day(1, on, 10, 1));
     let first = school.write(machine(1), file(0));
     let outside = folder.path().join("outside.pond");
     fs::rename(school.write(machine(1), file(1)), &outside).unwrap();
     std::os::unix::fs::symlink(&outside, first.with_file_name("00000002-000000.pond")).unwrap();
-    let members = school.folder.join(FOLDER).join("members");
+    let members = school.folder.join(SCHOOL_FOLDER_NAME).join("members");
     fs::create_dir(&members).unwrap();
     for pipe in [first.with_file_name("00000003-000000.pond"), members.join("somebody")] {
         assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
@@ -100,7 +100,10 @@ fn a_config_file_is_enough_and_a_passphrase_works_as_a_key() {
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     school.key = Key::from_passphrase("blue bikes swim", &[7; 16]);
-    school.write(machine(1), content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, 0, 10, 1)));
+    school.write(
+        machine(1),
+        content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], attempts_on_day(1, 0, 10, 1)),
+    );
     pseudonym_key(folder.path());
     let config = format!(
         "database = \"{}\"\npseudonym-key = \"district.key\"\n[[school]]\nname = \"Lakeside\"\nfolder = \"lakeside\"\n\

@@ -14,7 +14,7 @@ use tempfile::tempdir;
 use uuid::Uuid;
 
 use crate::cluster::Database;
-use crate::made_up::{MadeUpSchool, busy, child, content, day, id, machine, tombstone};
+use crate::made_up::{MadeUpSchool, attempts_on_day, busy, child, content, id, machine, tombstone};
 use crate::{all, counts, load, loading, number, told};
 
 #[test]
@@ -57,7 +57,7 @@ fn an_erased_child_stays_gone_until_brought_back() {
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     let both = || vec![child(&[1], "Mia", &["3a"], 1), child(&[2], "Noah", &["3a"], 1)];
-    let attempts = |of: u128, on: i64| day(of, on, 10, 7);
+    let attempts = |of: u128, on: i64| attempts_on_day(of, on, 10, 7);
     school.write(machine(1), content(both(), vec![], [attempts(1, 0), attempts(2, 0)].concat()));
     load(&database, folder.path(), &[&school]);
     school.write(machine(2), content(vec![], vec![tombstone(&[1], 5, ErasureState::Erased)], vec![]));
@@ -86,10 +86,19 @@ fn a_child_with_two_ids_is_one_pupil_with_the_attempts_of_both() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
-    school.write(machine(1), content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, 0, 10, 1)));
-    school.write(machine(2), content(vec![child(&[2], "Mia", &["4a"], 2)], vec![], day(2, 1, 10, 2)));
+    school.write(
+        machine(1),
+        content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], attempts_on_day(1, 0, 10, 1)),
+    );
+    school.write(
+        machine(2),
+        content(vec![child(&[2], "Mia", &["4a"], 2)], vec![], attempts_on_day(2, 1, 10, 2)),
+    );
     assert_eq!(load(&database, folder.path(), &[&school])["pupils"], 2);
-    school.write(machine(3), content(vec![child(&[2, 1, 3], "Mia M", &["4b"], 3)], vec![], day(2, 1, 10, 2)));
+    school.write(
+        machine(3),
+        content(vec![child(&[2, 1, 3], "Mia M", &["4b"], 3)], vec![], attempts_on_day(2, 1, 10, 2)),
+    );
     assert_eq!(load(&database, folder.path(), &[&school])["pupils"], 1);
     assert_eq!(number(&database, "SELECT count(DISTINCT pupil) FROM attempt"), 1);
     assert_eq!(number(&database, "SELECT count(*) FROM attempt"), 20);
@@ -106,7 +115,10 @@ fn names_are_stored_only_on_request_and_ids_never() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
-    school.write(machine(1), content(vec![child(&[1], "Mia Secret", &["3a"], 1)], vec![], day(1, 0, 3, 1)));
+    school.write(
+        machine(1),
+        content(vec![child(&[1], "Mia Secret", &["3a"], 1)], vec![], attempts_on_day(1, 0, 3, 1)),
+    );
     load(&database, folder.path(), &[&school]);
     let whole = all(&database).join("\n");
     assert!(!whole.contains("Secret") && !whole.contains(&id(1).to_string()));
@@ -140,7 +152,7 @@ fn some_files(chance: &mut StdRng) -> Vec<SchoolFileContent> {
             let class = format!("{}a", chance.random_range(1..5));
             children.push(child(&ids, "Mia", &[&class], chance.random_range(0..3)));
             let on = chance.random_range(0..3);
-            attempts.extend(day(ids[0], on, 3, 1));
+            attempts.extend(attempts_on_day(ids[0], on, 3, 1));
         }
         if chance.random_bool(0.4) {
             let fate = if chance.random_bool(0.5) { ErasureState::Erased } else { ErasureState::BroughtBack };

@@ -8,7 +8,9 @@ use chrono::{DateTime, FixedOffset};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
-use interchange::school::{FOLDER, FilePart, Key, MachineId, SchoolFileContent, SecretKeys, file_name, seal};
+use interchange::school::{
+    FilePart, Key, MachineId, SCHOOL_FOLDER_NAME, SchoolFileContent, SecretKeys, file_name, seal_file,
+};
 use interchange::{
     AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, ErasureStamp, ErasureState, FactAnswer,
     HelpLevel, JudgedAnswer, PracticeDetails, Tombstone,
@@ -20,7 +22,7 @@ use serde_json::value::RawValue;
 use uuid::{Builder, Uuid};
 
 /// One day, in milliseconds.
-pub const DAY: i64 = 86_400_000;
+pub const DAY_MILLISECONDS: i64 = 86_400_000;
 /// The first moment of September 2026 in UTC, in milliseconds since 1970.
 pub const SEPTEMBER: i64 = 1_788_220_800_000;
 /// Four lessons that come with Fishpond, and one that a teacher has written.
@@ -76,7 +78,10 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
     let mut rest = [0; 10];
     chance.fill_bytes(&mut rest);
     let id = Builder::from_unix_timestamp_millis(u64::try_from(at).unwrap_or_default(), &rest).into_uuid();
-    let session = Uuid::from_u64_pair(child.0.as_u64_pair().1, u64::try_from(at / DAY).unwrap_or_default());
+    let session = Uuid::from_u64_pair(
+        child.0.as_u64_pair().1,
+        u64::try_from(at / DAY_MILLISECONDS).unwrap_or_default(),
+    );
     let is_practice = chance.random_bool(0.8);
     let (left, right) = (chance.random_range(2..10), chance.random_range(2..10));
     let is_right = chance.random_bool(0.8);
@@ -135,12 +140,12 @@ fn child_seed(child: u128) -> u64 {
 }
 
 /// Makes `count` attempts of a child on one day, a minute apart. `day` is counted from the first of September 2026.
-pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
+pub fn attempts_on_day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
     // The seed depends on child and day, so that the same day always has the same attempts.
     let own = child_seed(child).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         ^ (u64::try_from(day).unwrap_or_default() << 20);
     let mut chance = StdRng::seed_from_u64(seed ^ own);
-    let at = |minute: i64| SEPTEMBER + day * DAY + 8 * 3_600_000 + minute * 60_000;
+    let at = |minute: i64| SEPTEMBER + day * DAY_MILLISECONDS + 8 * 3_600_000 + minute * 60_000;
     (0..count).map(|minute| attempt(id(child), at(minute), &mut chance)).collect()
 }
 
@@ -148,11 +153,11 @@ impl MadeUpSchool {
     /// Makes a school with a new, empty folder in the folder `inside`.
     pub fn new(inside: &Path, name: &str) -> Self {
         let folder = inside.join(name);
-        fs::create_dir_all(folder.join(FOLDER)).unwrap();
+        fs::create_dir_all(folder.join(SCHOOL_FOLDER_NAME)).unwrap();
         let (key, id) = (Key::new(), Uuid::now_v7());
         let salt = "07".repeat(16);
-        let told = json!({ "format": FOLDER, "version": 1, "school": id, "key": key.id().to_string(), "salt": salt });
-        fs::write(folder.join(FOLDER).join("school.json"), told.to_string()).unwrap();
+        let told = json!({ "format": SCHOOL_FOLDER_NAME, "version": 1, "school": id, "key": key.id().to_string(), "salt": salt });
+        fs::write(folder.join(SCHOOL_FOLDER_NAME).join("school.json"), told.to_string()).unwrap();
         fs::write(inside.join(format!("{name}.key")), key.to_text()).unwrap();
         Self { name: name.to_owned(), folder, key, own: Key::new(), numbers: BTreeMap::new() }
     }
@@ -166,12 +171,12 @@ impl MadeUpSchool {
         if let Some(own) = content.parts.last_mut() {
             own.number = *number;
         }
-        let folder = self.folder.join(FOLDER).join(machine.to_string());
+        let folder = self.folder.join(SCHOOL_FOLDER_NAME).join(machine.to_string());
         fs::create_dir_all(&folder).unwrap();
         let file = folder.join(file_name(*number));
         fs::write(
             &file,
-            seal(&content, machine, before, *number, &self.key, &SecretKeys::from_key(&self.own)).bytes,
+            seal_file(&content, machine, before, *number, &self.key, &SecretKeys::from_key(&self.own)).bytes,
         )
         .unwrap();
         file
@@ -202,7 +207,7 @@ pub fn busy(
             let here = of_machine.entry(machine(first + chance.random_range(0..machines))).or_default();
             let class = format!("{}a", 1 + number % 4);
             here.0.push(child(&[first + number], &format!("Child {number}"), &[&class], on));
-            here.1.extend(day(
+            here.1.extend(attempts_on_day(
                 first + number,
                 on,
                 a_day,

@@ -5,20 +5,20 @@ use std::path::Path;
 use std::process::Command;
 
 use interchange::school::{
-    AcceptedFiles, Epoch, EpochChange, FOLDER, Key, MemberCard, Membership, SecretKeys,
+    AcceptedFiles, Epoch, EpochChange, Key, MemberCard, Membership, SCHOOL_FOLDER_NAME, SecretKeys,
 };
 use serde_json::json;
 use tempfile::tempdir;
 use uuid::Uuid;
 
 use crate::cluster::Database;
-use crate::made_up::{MadeUpSchool, child, content, day, machine};
+use crate::made_up::{MadeUpSchool, attempts_on_day, child, content, machine};
 use crate::{collector, counts, pseudonym_key, told};
 
 /// Writes an epoch (a stretch of time with the same keys) into the school's folder. From then on the school's files are sealed with its
 /// key.
 fn stands_in(school: &mut MadeUpSchool, epoch: &Epoch, owner: &Key) {
-    let epochs = school.folder.join(FOLDER).join("epochs");
+    let epochs = school.folder.join(SCHOOL_FOLDER_NAME).join("epochs");
     fs::create_dir_all(&epochs).unwrap();
     fs::write(epochs.join(epoch.file_name()), epoch.to_bytes()).unwrap();
     school.key = epoch.open_keys_for(&SecretKeys::from_key(owner), None).unwrap().remove(0);
@@ -28,7 +28,7 @@ fn stands_in(school: &mut MadeUpSchool, epoch: &Epoch, owner: &Key) {
 fn joins(school: &MadeUpSchool, epoch: &Epoch, owner: &Key) -> MemberCard {
     let card = MemberCard::new(&SecretKeys::from_key(&school.own), machine(1), "Laptop 1", false);
     let membership = Membership::new(card.clone(), epoch, owner).unwrap();
-    let members = school.folder.join(FOLDER).join("members");
+    let members = school.folder.join(SCHOOL_FOLDER_NAME).join("members");
     fs::create_dir_all(&members).unwrap();
     fs::write(members.join(card.id().file_name()), membership.to_bytes()).unwrap();
     card
@@ -40,8 +40,8 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
     let (owner, id) = (Key::new(), Uuid::now_v7());
-    let public = json!({ "format": FOLDER, "version": 2, "school": id });
-    fs::write(school.folder.join(FOLDER).join("school.json"), public.to_string()).unwrap();
+    let public = json!({ "format": SCHOOL_FOLDER_NAME, "version": 2, "school": id });
+    fs::write(school.folder.join(SCHOOL_FOLDER_NAME).join("school.json"), public.to_string()).unwrap();
     let [school_key, own, other] =
         ["school.key", "own.key", "other.key"].map(|name| folder.path().join(name));
     fs::write(&school_key, owner.to_text()).unwrap();
@@ -50,7 +50,10 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     stands_in(&mut school, &first, &owner);
     let laptop = joins(&school, &first, &owner);
     let tells = |school: &mut MadeUpSchool, on: i64| {
-        school.write(machine(1), content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, on, 10, 1)))
+        school.write(
+            machine(1),
+            content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], attempts_on_day(1, on, 10, 1)),
+        )
     };
     let before = tells(&mut school, 0);
 
@@ -73,12 +76,12 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     assert_eq!((code, counts(&said, ["new"])), (0, [10]), "{said}");
 
     // A new epoch begins and the district stays in it. Nobody has to bring it a key.
-    let members = fs::read_dir(school.folder.join(FOLDER).join("members")).unwrap();
+    let members = fs::read_dir(school.folder.join(SCHOOL_FOLDER_NAME).join("members")).unwrap();
     let members = members.map(|entry| fs::read(entry.unwrap().path()).unwrap());
     let cards: Vec<MemberCard> =
         members.map(|bytes| Membership::read(&bytes, [&first]).unwrap().card().clone()).collect();
     assert_eq!(cards.iter().filter(|card| card.is_read_only()).count(), 1);
-    let (head, checksum) = interchange::school::check_file(&fs::read(&before).unwrap()).unwrap();
+    let (head, checksum) = interchange::school::check_file_integrity(&fs::read(&before).unwrap()).unwrap();
     let counted: AcceptedFiles = [((head.machine, head.number), checksum)].into();
     let second = EpochChange { staying: cards, accepted_files: counted.clone(), ..EpochChange::default() };
     let second = Epoch::next(&owner, &[&first], second).unwrap();

@@ -10,8 +10,8 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::figures::class;
-use crate::made_up::{MadeUpSchool, child, content, day, machine, tombstone};
+use crate::figures::three_year_school;
+use crate::made_up::{MadeUpSchool, attempts_on_day, child, content, machine, tombstone};
 use crate::spread::commands;
 use crate::{collector, loading_on, told};
 
@@ -65,7 +65,7 @@ fn assert_refused(client: &mut Client, ask: &str) {
 /// Makes a school with a class of 77 pupils, in the folder `inside`, and writes its file.
 fn school(inside: &std::path::Path) -> MadeUpSchool {
     let mut school = MadeUpSchool::new(inside, "lakeside");
-    let class = class();
+    let class = three_year_school();
     let children =
         class.years.iter().map(|(id, year)| child(&[id.0.as_u128()], "X", &[&format!("{year}b")], 1));
     school.write(machine(1), content(children.collect(), vec![], class.attempts));
@@ -205,7 +205,7 @@ fn once_a_week_at_most_and_only_what_ten_have_changed() {
     let at = 1_800_000_000_000;
     let new = |from: u128, to: u128| {
         let children = (from..to).map(|number| child(&[number], "X", &["3b"], at)).collect();
-        let attempts = (from..to).flat_map(|number| day(number, 40, 60, 3)).collect();
+        let attempts = (from..to).flat_map(|number| attempts_on_day(number, 40, 60, 3)).collect();
         content(children, vec![tombstone(&[5], at, ErasureState::Erased)], attempts)
     };
     school.write(machine(1), new(10, 18));
@@ -276,7 +276,7 @@ fn answers_that_come_late_count_only_for_their_lesson() {
     let mut school = school(folder.path());
     district.load("2026-10-05", folder.path(), &[&school]);
     // A laptop tells of the fourth of eight days, and one child is erased.
-    let late = (10..22).flat_map(|number| day(number, 3, 60, 99));
+    let late = (10..22).flat_map(|number| attempts_on_day(number, 3, 60, 99));
     let is_of_one = |attempt: &Attempt| {
         attempt.tried.practised.as_ref().is_some_and(|practised| practised.lesson == "add-doubles")
     };

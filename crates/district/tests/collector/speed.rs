@@ -8,12 +8,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use interchange::school::FOLDER;
+use interchange::school::SCHOOL_FOLDER_NAME;
 use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::{MadeUpSchool, child, content, day, machine};
+use crate::made_up::{MadeUpSchool, attempts_on_day, child, content, machine};
 use crate::{counts, load, loading_on, number, told};
 
 /// How many days a year the children of a made-up school practise: each day a quarter of its 900 children, at 30 computers that each write
@@ -36,7 +36,7 @@ fn year(inside: &Path, number: u64) -> MadeUpSchool {
             let (children, attempts) = of_machine.entry(at).or_default();
             let class = format!("{}a", 1 + who % 4);
             children.push(child(&[first + who], &format!("Child {who}"), &[&class], 1));
-            attempts.extend(day(first + who, on * 365 / DAYS, A_DAY, 7));
+            attempts.extend(attempts_on_day(first + who, on * 365 / DAYS, A_DAY, 7));
         }
         for (machine, (children, mut attempts)) in of_machine {
             attempts.sort_by_key(|attempt| attempt.at);
@@ -55,7 +55,7 @@ fn a_day(database: &Database, folder: &Path, schools: &mut [MadeUpSchool]) -> Va
             let here = (0..CHILDREN).filter(|who| who % 4 == 1 && who / 4 % MACHINES == computer);
             let children =
                 here.clone().map(|who| child(&[first + who], "X", &[&format!("{}a", 1 + who % 4)], 1));
-            let attempts = here.clone().flat_map(|who| day(first + who, 364, each, 9)).collect();
+            let attempts = here.clone().flat_map(|who| attempts_on_day(first + who, 364, each, 9)).collect();
             school.write(machine(first + computer), content(children.collect(), Vec::new(), attempts));
         }
     }
@@ -96,7 +96,7 @@ fn a_million_attempts_are_loaded() {
         });
         println!("{} schools made up in {:.0} s", schools.len(), began.elapsed().as_secs_f64());
         // The time of a connection's process counts once the server has waited for its end.
-        let server = database.server();
+        let server = database.server_process_id();
         let before = [of_processor("self"), of_processor(&server)];
         let told = load(&database, folder.path(), &schools.iter().collect::<Vec<_>>());
         let served = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'fishpond-district'";
@@ -122,8 +122,9 @@ fn a_million_attempts_are_loaded() {
         load(&database, folder.path(), &schools.iter().collect::<Vec<_>>());
         println!("nothing new: {:.2} s", began.elapsed().as_secs_f64());
         // Thirty million answers need much disk, and a load has no use for files that it knows.
-        for file in
-            schools.iter().flat_map(|school| fs::read_dir(school.folder.join(FOLDER)).unwrap().flatten())
+        for file in schools
+            .iter()
+            .flat_map(|school| fs::read_dir(school.folder.join(SCHOOL_FOLDER_NAME)).unwrap().flatten())
         {
             if file.path().is_dir() {
                 fs::remove_dir_all(file.path()).unwrap();

@@ -4,8 +4,8 @@ use interchange::ErasureState;
 use postgres::{Client, NoTls};
 use tempfile::tempdir;
 
-use crate::cluster::{Database, OverNetwork};
-use crate::made_up::{MadeUpSchool, busy, child, content, day, machine, tombstone};
+use crate::cluster::{Database, NetworkServer};
+use crate::made_up::{MadeUpSchool, attempts_on_day, busy, child, content, machine, tombstone};
 use crate::{all, load, number};
 
 /// The block of SQL commands in docs/district.md that begins with the comment `part`.
@@ -19,7 +19,7 @@ pub fn commands(part: &str) -> String {
 #[test]
 fn the_answers_of_a_school_can_lie_on_another_server() {
     let (Some(spread), Some(whole)) = (Database::new(), Database::new()) else { return };
-    let Some(other) = OverNetwork::new(None) else { return };
+    let Some(other) = NetworkServer::new(None) else { return };
     let folder = tempdir().unwrap();
     let mut schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), 2, 12, 4, 5, seed));
     let both = |database: &Database, schools: &[MadeUpSchool; 2]| {
@@ -59,7 +59,12 @@ fn the_answers_of_a_school_can_lie_on_another_server() {
         content(
             vec![child(&[first[1]], "A", &["1a"], 9), child(&[first[1] + 1], "B", &["1a"], 9)],
             vec![tombstone(&[first[1] + 2], 1, ErasureState::Erased)],
-            [day(first[1], 3, 5, 4), day(first[1], 500, 5, 4), day(first[1] + 1, 9, 5, 4)].concat(),
+            [
+                attempts_on_day(first[1], 3, 5, 4),
+                attempts_on_day(first[1], 500, 5, 4),
+                attempts_on_day(first[1] + 1, 9, 5, 4),
+            ]
+            .concat(),
         ),
     );
     schools[0].write(
@@ -67,7 +72,7 @@ fn the_answers_of_a_school_can_lie_on_another_server() {
         content(
             vec![child(&[first[0] + 3, first[1] + 3], "C", &["1a"], 9)],
             vec![],
-            day(first[0] + 3, 9, 5, 4),
+            attempts_on_day(first[0] + 3, 9, 5, 4),
         ),
     );
     let told = [&spread, &whole].map(|database| {

@@ -7,7 +7,7 @@ use std::process::Command;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use tempfile::tempdir;
 
-use crate::cluster::OverNetwork;
+use crate::cluster::NetworkServer;
 
 /// Writes certificates into `folder`: the signer's (`ca.pem`), and one with its key for the server `name` (`server.crt`, `server.key`).
 fn certificates(folder: &Path, name: &str) {
@@ -41,7 +41,7 @@ fn the_way_to_another_computer_is_encrypted_and_its_certificate_is_looked_at() {
     let ours = folder.path().join("ca.pem");
     let strangers = tempdir().unwrap();
     certificates(strangers.path(), "db.district.test");
-    let Some(server) = OverNetwork::new(Some(folder.path())) else { return };
+    let Some(server) = NetworkServer::new(Some(folder.path())) else { return };
     // A name of another computer, which is this one for the test.
     let address = |host: &str, more: &str| format!("host={host} hostaddr=127.0.0.1 {} {more}", server.url);
     let there = address("db.district.test", "");
@@ -75,7 +75,7 @@ fn the_way_to_another_computer_is_encrypted_and_its_certificate_is_looked_at() {
 
 #[test]
 fn a_server_without_tls_is_refused_unless_it_is_here() {
-    let Some(server) = OverNetwork::new(None) else { return };
+    let Some(server) = NetworkServer::new(None) else { return };
     let (code, said) = init(&format!("host=db.district.test hostaddr=127.0.0.1 {}", server.url), None);
     assert!(code == 2 && said.contains("it has no TLS; switch it on"), "{said}");
     assert_eq!(init(&format!("host=127.0.0.1 {}", server.url), None).0, 0);

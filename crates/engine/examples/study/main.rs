@@ -32,7 +32,7 @@ mod year;
 
 use std::thread;
 
-use engine::practice::{EASIEST_AIM, HARDEST_AIM, USUAL_AIM};
+use engine::practice::{EASIEST_AIM_PERCENT, HARDEST_AIM_PERCENT, USUAL_AIM_PERCENT};
 
 use child::{Child, LearningModel, StudyMoment};
 use orders::{EloOrder, PlainOrder, Scheduler, SteeredOrder, ZpdesOrder};
@@ -48,7 +48,7 @@ const STRETCH: usize = 20;
 /// How many answers of a stretch must be right, or it has failed.
 const ENOUGH: usize = 12;
 /// Percent of puzzles to get right, tried with our own order.
-const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
+const AIMS: [u8; 5] = [HARDEST_AIM_PERCENT, 67, USUAL_AIM_PERCENT, 82, EASIEST_AIM_PERCENT];
 
 /// A `u8` is an aim in percent right, and an `f64` the share of right answers to which the order is steered, from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -79,7 +79,7 @@ impl Plan {
             Self::Zpdes => Box::new(ZpdesOrder::new(river, seed)),
             Self::GatedZpdes(success) => gated(Box::new(ZpdesOrder::new(river, seed)), success),
             Self::Elo(aim) => elo(aim),
-            Self::GatedElo(success) => gated(elo(USUAL_AIM), success),
+            Self::GatedElo(success) => gated(elo(USUAL_AIM_PERCENT), success),
         };
         by_order(child, river, order);
     }
@@ -181,14 +181,14 @@ fn main() {
             outcome
         };
         let ours = AIMS.map(|aim| tell(&format!("ours at {aim}"), Plan::Ours(aim)));
-        let usual = ours[AIMS.iter().position(|aim| *aim == USUAL_AIM).unwrap_or_default()];
+        let usual = ours[AIMS.iter().position(|aim| *aim == USUAL_AIM_PERCENT).unwrap_or_default()];
         let success = usual.right / 100.0;
         let mut others = Vec::new();
         for plain in PlainOrder::ALL {
             others.push((format!("{plain:?}"), tell(&format!("{plain:?}"), Plan::Plain(plain))));
         }
         others.push(("ZPDES".to_owned(), tell("ZPDES", Plan::Zpdes)));
-        for aim in [HARDEST_AIM, USUAL_AIM, EASIEST_AIM] {
+        for aim in [HARDEST_AIM_PERCENT, USUAL_AIM_PERCENT, EASIEST_AIM_PERCENT] {
             let name = format!("Elo at {aim}");
             others.push((name.clone(), tell(&name, Plan::Elo(aim))));
         }

@@ -35,7 +35,7 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
         child.begin_day();
         let mut at = StudyMoment::start_of_day(day);
         while !child.has_finished_day(at) {
-            let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next(&learner, today) else {
+            let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next_puzzle(&learner, today) else {
                 session = another(&learner);
                 continue;
             };

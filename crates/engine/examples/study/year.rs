@@ -1,7 +1,7 @@
 //! A school year of *Pick for me*, practice in which the app chooses the puzzles: three sessions in each of 38 weeks, with a pause of two
 //! weeks after every twelve.
 
-use engine::practice::{Learner, USUAL_AIM};
+use engine::practice::{Learner, USUAL_AIM_PERCENT};
 
 use super::child::{Child, LearningModel};
 use super::own_order;
@@ -43,7 +43,7 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
             let days = days();
             let last = days.last().copied().unwrap_or_default();
             let before = [30, 90].map(|later| child.expected_known_facts(last + later));
-            let learner = own_order::teach(&mut child, river, USUAL_AIM, &days, seed);
+            let learner = own_order::teach(&mut child, river, USUAL_AIM_PERCENT, &days, seed);
             let each = 1.0 / children as f64;
             let right = child.right.iter().filter(|right| **right).count() as f64 / child.right.len() as f64;
             left.right += 100.0 * right * each;

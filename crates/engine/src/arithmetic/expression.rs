@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::facts::Step;
-use super::ladder::{NumberError, Operation};
+use super::ladder::{ArithmeticError, Operation};
 
 /// The most cards that one expression may name. A pond of the game DragonFish has only six; the limit is there to refuse a long text.
 pub const MOST_CARDS: usize = 32;
@@ -160,7 +160,7 @@ impl Expression {
         &self,
         numbers: impl IntoIterator<Item = i64>,
         mut on_step: impl FnMut(Step),
-    ) -> Result<i64, NumberError> {
+    ) -> Result<i64, ArithmeticError> {
         let mut numbers = numbers.into_iter();
         let mut totals = TotalStack::default();
         for node in &self.nodes {
@@ -217,7 +217,7 @@ impl TotalStack {
         &mut self,
         operation: Operation,
         on_step: impl FnOnce(Step),
-    ) -> Result<(), NumberError> {
+    ) -> Result<(), ArithmeticError> {
         let (left, right) = (self.below.pop().unwrap_or_default(), self.total);
         self.total = operation.apply(left, right)?;
         if operation != Operation::Join {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::POND_SIZE;
-use super::ladder::{NumberError, Operation};
+use super::ladder::{ArithmeticError, Operation};
 
 /// One calculation with two numbers, such as 8 + 7, that a child may know by heart: a sum, difference, product or quotient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ impl Fact {
     /// # Errors
     ///
     /// If the fact divides by zero, or the answer is beyond 64 bits.
-    pub fn result(self) -> Result<i64, NumberError> {
+    pub fn result(self) -> Result<i64, ArithmeticError> {
         self.operation.apply(self.left, self.right)
     }
 

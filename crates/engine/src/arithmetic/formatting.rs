@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::expression::{Expression, Node};
 use super::facts::{Fact, Step};
-use super::ladder::{NumberError, Operation};
+use super::ladder::{ArithmeticError, Operation};
 
 struct WrittenPart {
     text: String,
@@ -177,7 +177,7 @@ impl Fact {
     /// # Errors
     ///
     /// If the fact divides by zero, or its result is beyond 64 bits.
-    pub fn statement(self) -> Result<Statement, NumberError> {
+    pub fn statement(self) -> Result<Statement, ArithmeticError> {
         let Self { left, operation, right } = self;
         Ok(Step { left, operation, right, result: self.result()? }.statement())
     }

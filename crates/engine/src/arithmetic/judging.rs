@@ -7,7 +7,7 @@ use super::card::{Card, POND_SIZE, Pond, number_in};
 use super::expression::{Calculation, CardName, MOST_CARDS, Node, TotalStack};
 use super::facts::Steps;
 use super::formatting::Statement;
-use super::ladder::{NumberError, Operation, Rung};
+use super::ladder::{ArithmeticError, Operation, Rung};
 
 /// A right calculation in a pond of DragonFish: how it makes its total, and which cards it catches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -153,7 +153,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// The reason as one word for scripts and records, such as `wrong_total`.
-    pub const fn word(&self) -> &'static str {
+    pub const fn code(&self) -> &'static str {
         match self {
             Self::AboveRung { .. } => "above_rung",
             Self::TooFewCards { .. } => "too_few_cards",
@@ -173,11 +173,11 @@ impl Refusal {
     }
 }
 
-impl From<NumberError> for Refusal {
-    fn from(error: NumberError) -> Self {
+impl From<ArithmeticError> for Refusal {
+    fn from(error: ArithmeticError) -> Self {
         match error {
-            NumberError::DividesByZero => Self::DividesByZero,
-            NumberError::Overflow => Self::Overflow,
+            ArithmeticError::DividesByZero => Self::DividesByZero,
+            ArithmeticError::Overflow => Self::Overflow,
         }
     }
 }

@@ -29,7 +29,7 @@ pub enum Operation {
 
 /// Why a calculation with two numbers and a sign has no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NumberError {
+pub enum ArithmeticError {
     /// The number right of `÷` is zero.
     #[error("dividing by zero")]
     DividesByZero,
@@ -43,7 +43,7 @@ impl Operation {
     pub const ALL: [Self; 5] = [Self::Add, Self::Subtract, Self::Multiply, Self::Join, Self::Divide];
 
     /// The lowest [`Rung`] on which a child may use this sign.
-    pub const fn rung(self) -> Rung {
+    pub const fn lowest_rung(self) -> Rung {
         match self {
             Self::Add => Rung::Addition,
             Self::Subtract => Rung::Subtraction,
@@ -101,16 +101,16 @@ impl Operation {
     /// assert_eq!(Operation::Divide.apply(7, 0), Err(NumberError::DividesByZero));
     /// ```
     #[inline]
-    pub fn apply(self, left: i64, right: i64) -> Result<i64, NumberError> {
+    pub fn apply(self, left: i64, right: i64) -> Result<i64, ArithmeticError> {
         match self {
             Self::Add => left.checked_add(right),
             Self::Subtract => left.checked_sub(right),
             Self::Multiply => left.checked_mul(right),
             Self::Join => joined(left, right),
-            Self::Divide if right == 0 => return Err(NumberError::DividesByZero),
+            Self::Divide if right == 0 => return Err(ArithmeticError::DividesByZero),
             Self::Divide => rounded_quotient(left, right),
         }
-        .ok_or(NumberError::Overflow)
+        .ok_or(ArithmeticError::Overflow)
     }
 
     /// Whether the result of `left ∘ right` has to be rounded, where ∘ is this sign. Only a division that leaves a remainder is rounded.
@@ -166,7 +166,7 @@ impl Rung {
 
     /// Whether a child on this [`Rung`] may use the sign `operation` in a calculation.
     pub fn allows(self, operation: Operation) -> bool {
-        operation.rung() <= self
+        operation.lowest_rung() <= self
     }
 
     /// The signs that a child on this [`Rung`] may use, in the order in which the rungs add them: +, −, ×, & and ÷.
@@ -180,7 +180,7 @@ impl Rung {
     }
 
     /// The name of this [`Rung`] on the command line and in files, such as `addition`.
-    pub const fn word(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Self::Addition => "addition",
             Self::Subtraction => "subtraction",
@@ -193,7 +193,7 @@ impl Rung {
 
 impl fmt::Display for Rung {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.code())
     }
 }
 
@@ -213,7 +213,7 @@ impl FromStr for Rung {
         let lower = word.trim().to_lowercase();
         (1..)
             .zip(Self::ALL)
-            .find(|(number, rung)| lower == rung.word() || lower == number.to_string())
+            .find(|(number, rung)| lower == rung.code() || lower == number.to_string())
             .map(|(_, rung)| rung)
             .ok_or_else(|| UnknownRungOrOrder {
                 given: word.to_owned(),

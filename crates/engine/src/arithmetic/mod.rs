@@ -20,7 +20,7 @@ pub use expression::{Calculation, CardName, Expression, MOST_CARDS, MalformedExp
 pub use facts::{Fact, MOST_STEPS, Step, Steps, facts_of_steps};
 pub use formatting::{Statement, format_number};
 pub use judging::{Catch, Refusal, Verdict, judge};
-pub use ladder::{NumberError, Operation, ReadingOrder, Rung, UnknownRungOrOrder};
+pub use ladder::{ArithmeticError, Operation, ReadingOrder, Rung, UnknownRungOrOrder};
 pub use parsing::{ParseError, SyntaxError, Token, TokenError};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use tens::{LARGEST_CARD_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};

@@ -9,7 +9,7 @@ use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Evidence, Recall, evidence};
 use crate::arithmetic::Fact;
 use crate::practice::AnswerRecord;
-use crate::window::median;
+use crate::recent_values::median;
 
 pub(super) const FACT_HISTORY_WEEKS: u64 = 6;
 /// How many wrong answers make a fact weak.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Attainment, Evidence, LessonFindings, evidence};
-use crate::window::push_bounded;
+use crate::recent_values::push_bounded;
 
 /// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;

@@ -30,7 +30,9 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
-use crate::practice::{Ability, AbilityProgress, AnswerRecord, ChildLessons, Grasp, Lesson, Lessons, Slip};
+use crate::practice::{
+    Ability, AbilityProgress, AbilityStage, AnswerRecord, ChildLessons, Lesson, Lessons, Slip,
+};
 pub use answer_comparison::{AnswerComparison, AnswerPair};
 pub use answer_filter::{AnswerFilter, AnswerTotals, CountedAnswer};
 pub use attainments::Attainments;
@@ -106,7 +108,7 @@ pub enum FindingContent {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     /// What the sentence says, and about which lesson, fact or slip.
-    pub about: FindingContent,
+    pub content: FindingContent,
     /// The answers that the sentence rests on.
     pub evidence: Evidence,
 }
@@ -157,12 +159,12 @@ impl Findings {
 
     /// The answers that show how far the child has come in the lesson with the id `lesson`, which [`attainment`](Self::attainment) says;
     /// `None` if that is `None`.
-    pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
+    pub fn attainment_evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
     }
 
     /// The last answers that count for the lesson with the id `lesson`, forty at most, whatever they show; `None` if there are none.
-    pub fn last_answers(&self, lesson: &str) -> Option<Evidence> {
+    pub fn recent_evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
@@ -174,13 +176,13 @@ impl Findings {
     }
 
     /// Whether the child can do the lesson with the id `lesson` now.
-    pub fn can_do(&self, lesson: &str) -> bool {
+    pub fn can_do_lesson(&self, lesson: &str) -> bool {
         self.attainment(lesson).is_some_and(Attainment::can_do_lesson)
     }
 
-    /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
+    /// Whether the child has an ability: the child can do all lessons that [show it](Ability::proving_lessons).
     pub fn has_ability(&self, ability: Ability) -> bool {
-        ability.shown_by().iter().all(|lesson| self.can_do(lesson))
+        ability.proving_lessons().iter().all(|lesson| self.can_do_lesson(lesson))
     }
 
     /// The number facts that are weak for the child, the weakest first: wrong lately, or right but slow.
@@ -202,7 +204,7 @@ impl Findings {
     /// What we may say of the child on one topic, also about facts that are not weak. `None` if there is nothing to say, for
     /// [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
     pub fn finding_on(&self, topic: &Topic) -> Option<Finding> {
-        let listed = self.all().find(|finding| match (&finding.about, topic) {
+        let listed = self.all().find(|finding| match (&finding.content, topic) {
             (FindingContent::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
             (FindingContent::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
             (FindingContent::Slip(made), Topic::Slip(slip)) => made == slip,
@@ -212,7 +214,7 @@ impl Findings {
         listed.or_else(|| {
             let Topic::Fact(fact) = topic else { return None };
             let (recall, evidence) = self.recall(*fact)?;
-            Some(Finding { about: FindingContent::Fact(*fact, recall), evidence })
+            Some(Finding { content: FindingContent::Fact(*fact, recall), evidence })
         })
     }
 
@@ -228,27 +230,34 @@ impl Findings {
         let next = self.next.iter().filter_map(|next| {
             let since = next.since?;
             let nothing = Evidence { answers: 0, right_at_once: 0, days: 0, since, until: since };
-            Some((FindingContent::Next(next.clone()), self.last_answers(&next.lesson.id).unwrap_or(nothing)))
+            Some((
+                FindingContent::Next(next.clone()),
+                self.recent_evidence(&next.lesson.id).unwrap_or(nothing),
+            ))
         });
-        lessons.chain(facts).chain(slips).chain(next).map(|(about, evidence)| Finding { about, evidence })
+        lessons
+            .chain(facts)
+            .chain(slips)
+            .chain(next)
+            .map(|(about, evidence)| Finding { content: about, evidence })
     }
 
     /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
     pub fn ability_progress(&self, lessons: &Lessons) -> AbilityProgress {
-        let grasps: Vec<(Ability, Grasp)> = Ability::ALL
+        let grasps: Vec<(Ability, AbilityStage)> = Ability::ALL
             .into_iter()
-            .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
+            .filter(|ability| ability.teaching_lessons().iter().any(|id| lessons.get(id).is_some()))
             .map(|ability| (ability, self.grasp(ability)))
             .collect();
         AbilityProgress { grasps, learning: self.next_lesson().and_then(|next| Ability::of_lesson(next)) }
     }
 
-    fn grasp(&self, ability: Ability) -> Grasp {
-        let is_begun = ability.lessons().iter().any(|lesson| self.attainment(lesson).is_some());
+    fn grasp(&self, ability: Ability) -> AbilityStage {
+        let is_begun = ability.teaching_lessons().iter().any(|lesson| self.attainment(lesson).is_some());
         match (self.has_ability(ability), is_begun) {
-            (true, _) => Grasp::Secure,
-            (false, true) => Grasp::Learning,
-            (false, false) => Grasp::ToCome,
+            (true, _) => AbilityStage::Secure,
+            (false, true) => AbilityStage::Learning,
+            (false, false) => AbilityStage::ToCome,
         }
     }
 }

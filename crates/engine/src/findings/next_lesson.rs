@@ -9,8 +9,8 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use crate::practice::{LONGEST_PLACEMENT, LadderPlace, Lesson};
-use crate::window::push_bounded;
+use crate::practice::{LadderPlace, Lesson, MOST_PLACEMENT_PUZZLES};
+use crate::recent_values::push_bounded;
 
 /// How many first answers to puzzles a child must have given before we choose which lesson comes next.
 const FEWEST: usize = 5;
@@ -77,7 +77,7 @@ impl<L> NextReason<L> {
     }
 }
 
-pub(super) struct Stone<'a> {
+pub(super) struct LessonStanding<'a> {
     pub lesson: &'a Arc<Lesson>,
     pub is_open: bool,
     /// Whether the child needs the lesson no more: the child can do it, or a lesson that builds on it. Lessons before the ladder are also
@@ -125,8 +125,14 @@ impl NextStep {
 impl NextLessonTracker {
     /// Takes in a first answer to a puzzle. `shows_path` says whether the lesson is open to the child and cannot be guessed, and
     /// `is_outside_placement` whether the answer was not one of the puzzles that find the child's place.
-    pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, is_outside_placement: bool) {
-        if shows_path && self.first.len() < LONGEST_PLACEMENT {
+    pub fn record(
+        &mut self,
+        lesson: usize,
+        right: bool,
+        shows_starting_point: bool,
+        is_outside_placement: bool,
+    ) {
+        if shows_starting_point && self.first.len() < MOST_PLACEMENT_PUZZLES {
             self.first.push((lesson, right));
         }
         if is_outside_placement {
@@ -139,7 +145,7 @@ impl NextLessonTracker {
 
     /// Works out which lesson comes next after the answers of the day `day`. `stones` are all lessons, in order. Only if `is_day_over` can
     /// the lesson that came next turn out too hard.
-    pub fn end_day(&mut self, day: NaiveDate, is_day_over: bool, stones: &[Stone<'_>]) {
+    pub fn end_day(&mut self, day: NaiveDate, is_day_over: bool, stones: &[LessonStanding<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
         if self.knows_too_little() {
             return;
@@ -190,26 +196,30 @@ impl NextLessonTracker {
 
     /// The index of the lesson that comes next, and the day since when. If the child has given too few answers, it is the first lesson that
     /// the child can be given, without a day.
-    pub fn next_lesson(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
+    pub fn next_lesson(&self, stones: &[LessonStanding<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
         if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }
     }
 }
 
-fn is_left(stone: &Stone<'_>) -> bool {
+fn is_left(stone: &LessonStanding<'_>) -> bool {
     stone.is_open && !stone.is_behind
 }
 
 /// The lessons at `place` (before, on or beside the ladder) that can come next, in the order in which children meet them.
-fn left<'a>(place: LadderPlace, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
-    let is_there =
-        move |(at, stone): (usize, &Stone<'_>)| (is_left(stone) && stone.lesson.place == place).then_some(at);
+fn left<'a>(
+    place: LadderPlace,
+    stones: &'a [LessonStanding<'_>],
+) -> impl DoubleEndedIterator<Item = usize> + 'a {
+    let is_there = move |(at, stone): (usize, &LessonStanding<'_>)| {
+        (is_left(stone) && stone.lesson.place == place).then_some(at)
+    };
     stones.iter().enumerate().filter_map(is_there)
 }
 
 /// The lesson with which a child begins, after these very first answers: the last lesson before the [`cut`] that the child practises
 /// already, or else the first one left from there on.
-fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
+fn choose(answers: &[(usize, bool)], stones: &[LessonStanding<'_>]) -> Option<usize> {
     let Some(cut) = cut(answers) else { return from(0, LadderPlace::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
     let is_practised = |at: &usize| {
@@ -219,7 +229,7 @@ fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
     (0..cut).rev().find(is_practised).or_else(|| from(cut, place, stones))
 }
 
-fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
+fn after(lesson: usize, stones: &[LessonStanding<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }
 
@@ -228,7 +238,7 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
 ///
 /// If no lesson is left from `at` on, it is the last one left on the ladder, so that nobody at the end of the ladder is sent to its
 /// beginning; of these, lessons that can be guessed come last. If none is left on the ladder, it is the first one beside it.
-fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
+fn from(at: usize, place: LadderPlace, stones: &[LessonStanding<'_>]) -> Option<usize> {
     let early = left(LadderPlace::Before, stones)
         .filter(|_| place == LadderPlace::Before)
         .find(|lesson| *lesson >= at);
@@ -253,7 +263,7 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
 
 /// The easier lesson to which a child goes back from `lesson`: one that `lesson` builds on, or else the nearest before it, with begun ones
 /// first. Lessons that can be guessed are left out, because they teach nothing for it.
-fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
+fn before(lesson: usize, stones: &[LessonStanding<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);
     let is_on_the_way = |at: &usize| stones[*at].lesson.place != LadderPlace::Beside;

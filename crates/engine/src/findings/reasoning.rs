@@ -30,7 +30,7 @@ pub enum Topic {
     /// The sentence says which lesson comes next.
     Next,
     /// The sentence says why a grown-up should talk to the child.
-    Word(TalkReason),
+    Talk(TalkReason),
     /// The sentence is a count of answers. [`Reasoning::count_answers`] finds them, not [`Reasoning::find`], because answers in games count
     /// too.
     Counted(AnswerFilter),
@@ -135,7 +135,7 @@ impl Reasoning {
     /// Finds out why we say a sentence about a child. `answers` are all the child's answers, the oldest first; those after the day `to` do
     /// not count. `aim` is the share of puzzles that should be right, from 0 to 1. `None` if there is nothing to say, and for
     /// [`Topic::Counted`].
-    pub fn find(
+    pub fn for_topic(
         topic: &Topic,
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
@@ -144,7 +144,7 @@ impl Reasoning {
         to: NaiveDate,
     ) -> Option<Self> {
         let (answers, shown) = until(to, answers, lessons);
-        if let Topic::Word(why) = topic {
+        if let Topic::Talk(why) = topic {
             let rests = talk_evidence::supporting_answers(why, answers, to);
             let changes = talk_evidence::change_conditions(why, answers, &shown, aim, to);
             return Some(Self::summed(SentenceAboutChild::TalkReason(why.clone()), rests, answers, changes));
@@ -155,7 +155,7 @@ impl Reasoning {
 
     /// Finds out why we say each sentence about a child, in the order of [`Findings::all`](super::Findings::all). `answers` are all the
     /// child's answers, the oldest first; those after the day `to` do not count.
-    pub fn find_all(
+    pub fn for_all_findings(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
         chosen: Option<&LessonChoice>,
@@ -174,7 +174,7 @@ impl Reasoning {
         chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Option<Self> {
-        let (rests, because, changes) = match &finding.about {
+        let (rests, because, changes) = match &finding.content {
             FindingContent::Lesson(id, hold) => {
                 let course = shown.lesson_history(id)?;
                 (course.supporting_answers(Some(*hold)), None, course.change_conditions(*hold))

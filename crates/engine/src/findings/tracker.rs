@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 
 use super::fact::FactHistory;
 use super::lesson::LessonHistory;
-use super::next_lesson::{NextLessonTracker, Stone};
+use super::next_lesson::{LessonStanding, NextLessonTracker};
 use super::slip::SlipHistory;
 use super::{Findings, LessonChoice, NextLesson, NextReason, fact, slip};
 use crate::practice::burst::BURST_ID;
@@ -60,7 +60,7 @@ impl FindingsTracker {
             mastering: MasteryProgress::new(Some(lesson)),
         };
         let shown_by =
-            |ability: Ability| ability.shown_by().iter().map(|id| place(id).unwrap_or(usize::MAX)).collect();
+            |ability: Ability| ability.proving_lessons().iter().map(|id| place(id).unwrap_or(usize::MAX)).collect();
         Self {
             lessons: all.iter().map(of_lesson).collect(),
             abilities: Ability::ALL.into_iter().map(shown_by).collect(),
@@ -201,7 +201,7 @@ impl FindingsTracker {
     }
 
     /// Whether the child can do the lesson, has mastered it, or has the ability that it teaches.
-    pub(super) fn has_shown_enough(&self, lesson: &str) -> bool {
+    pub(super) fn has_shown_lesson(&self, lesson: &str) -> bool {
         let Some(lesson) = self.places.get(lesson).map(|place| &self.lessons[*place]) else { return false };
         let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can_do());
         lesson.course.can_do()
@@ -214,7 +214,7 @@ impl FindingsTracker {
     }
 }
 
-fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a>> {
+fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<LessonStanding<'a>> {
     let can = |place: &usize| lessons.get(*place).is_some_and(|lesson| lesson.course.can_do());
     let has: Vec<bool> = abilities.iter().map(|shown_by| shown_by.iter().all(can)).collect();
     let is_shown = |(_, lesson): &(usize, &TrackedLesson)| {
@@ -233,7 +233,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Sto
             wanted.extend(&lessons[place].builds_on);
         }
     }
-    let stone = |(lesson, is_behind): (&'a TrackedLesson, bool)| Stone {
+    let stone = |(lesson, is_behind): (&'a TrackedLesson, bool)| LessonStanding {
         lesson: &lesson.lesson,
         is_open: lesson.is_open,
         is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == LadderPlace::Before),

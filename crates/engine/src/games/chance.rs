@@ -14,12 +14,12 @@ pub fn chance_from_seed(seed: u64, stream: u64) -> Chance {
 
 /// The seed of a game, and how many shuffles were made so far. Each shuffle gets a random generator of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Shuffles {
+pub struct ShuffleSource {
     seed: u64,
     made: u32,
 }
 
-impl Shuffles {
+impl ShuffleSource {
     /// Starts the shuffles of a game that is dealt from `seed`. No shuffle is made yet.
     pub const fn new(seed: u64) -> Self {
         Self { seed, made: 0 }

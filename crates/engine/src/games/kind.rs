@@ -10,7 +10,7 @@ use super::Game;
 use crate::arithmetic::{Rung, TensGame};
 
 /// Hands the list of all games to another macro, such as one that makes an enum with each of them. Each line has the module and the type of
-/// a game below [`games`](self), its name in saved games, and the [`GameKind`]s that it plays with their [words](GameKind::word).
+/// a game below [`games`](self), its name in saved games, and the [`GameKind`]s that it plays with their [words](GameKind::code).
 ///
 /// ```
 /// macro_rules! saved_as {
@@ -87,7 +87,7 @@ macro_rules! played {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
         impl GameKind {
             /// The name of the game on the command line, such as `three-fishing`. Messages and drawings are named by it too.
-            pub const fn word(self) -> &'static str {
+            pub const fn code(self) -> &'static str {
                 match self { $($(Self::$Kind => $word),+),+ }
             }
 

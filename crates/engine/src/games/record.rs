@@ -49,10 +49,10 @@ impl<G: Game> Record<G> {
     /// # Errors
     ///
     /// If the set-up cannot be dealt, or a move is not allowed: the first such move.
-    pub fn replay_with(&self, mut look: impl FnMut(&G, &G::Move)) -> Result<G, ReplayErrorOf<G>> {
+    pub fn replay_with(&self, mut before_move: impl FnMut(&G, &G::Move)) -> Result<G, ReplayErrorOf<G>> {
         let mut game = G::deal(&self.setup).map_err(ReplayError::Setup)?;
         for (at, play) in (1..).zip(&self.moves) {
-            look(&game, play);
+            before_move(&game, play);
             game = game
                 .play(play.clone())
                 .map_err(|refused| ReplayError::Refused { at, reason: refused.reason })?;

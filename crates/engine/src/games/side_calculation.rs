@@ -32,7 +32,7 @@ pub enum Quantity {
         fish: u8,
     },
     /// Tiu-U: the points of a whole catch: little fish (caught tiles with up to seven pips) and big fish together.
-    Sum,
+    CatchPoints,
     /// Tiu-U: what a player pays to the winner, the difference of their points.
     Payment,
     /// Tiu-U: what a player pays to each of several winners, the difference of their points.
@@ -48,7 +48,7 @@ pub enum Quantity {
     /// Great Lakes Fish-Out, and Tiu-U with several deals: your score before this deal plus what this deal brought.
     Score,
     /// Great Lakes Fish-Out: how many more fish (caught cards) you need to reach the target of the match.
-    Missing,
+    MissingFish,
 }
 
 /// Which number of a true calculation the child has to find: the result, or the last number before it.
@@ -120,13 +120,13 @@ impl SideCalculation {
             | Quantity::BigFishAlike { .. }
             | Quantity::InLake(_)
             | Quantity::Catch(_) => false,
-            Quantity::Sum
+            Quantity::CatchPoints
             | Quantity::Payment
             | Quantity::PaymentToEach
             | Quantity::PaidInAll
             | Quantity::ScoreWithCatch
             | Quantity::Score
-            | Quantity::Missing => true,
+            | Quantity::MissingFish => true,
         }
     }
 

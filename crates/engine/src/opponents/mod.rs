@@ -40,7 +40,7 @@ impl Strength {
     pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
 
     /// The name of the strength on the command line and in files: `minnow`, `perch` or `pike`.
-    pub const fn word(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Self::Minnow => "minnow",
             Self::Perch => "perch",
@@ -51,7 +51,7 @@ impl Strength {
 
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.code())
     }
 }
 
@@ -65,7 +65,7 @@ impl FromStr for Strength {
 
     fn from_str(word: &str) -> Result<Self, UnknownStrength> {
         let lower = word.trim().to_lowercase();
-        let named = Self::ALL.into_iter().find(|strength| strength.word() == lower);
+        let named = Self::ALL.into_iter().find(|strength| strength.code() == lower);
         named.ok_or_else(|| UnknownStrength(word.to_owned()))
     }
 }

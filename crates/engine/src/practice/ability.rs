@@ -23,12 +23,12 @@ macro_rules! abilities {
             pub const ALL: [Self; [$(stringify!($Ability)),+].len()] = [$(Self::$Ability),+];
 
             /// The ids of the built-in lessons that teach the ability, such as `add-make-ten`.
-            pub const fn lessons(self) -> &'static [&'static str] {
+            pub const fn teaching_lessons(self) -> &'static [&'static str] {
                 match self { $(Self::$Ability => &$lessons),+ }
             }
 
             /// The ids of the lessons that show the ability, such as `add-make-ten`: a child who can do all of them has the ability.
-            pub const fn shown_by(self) -> &'static [&'static str] {
+            pub const fn proving_lessons(self) -> &'static [&'static str] {
                 match self { $(Self::$Ability => &$shown),+ }
             }
 
@@ -194,10 +194,10 @@ abilities! {
 
 /// How far a child has come with an ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Grasp {
+pub enum AbilityStage {
     /// The child has not begun any lesson that teaches the ability.
     ToCome,
-    /// The child has begun lessons that teach the ability, but cannot yet do all lessons that [show it](Ability::shown_by).
+    /// The child has begun lessons that teach the ability, but cannot yet do all lessons that [show it](Ability::proving_lessons).
     Learning,
     /// The child has the ability, and can do all lessons that show it.
     Secure,
@@ -207,7 +207,7 @@ pub enum Grasp {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AbilityProgress {
     /// How far the child has come with each ability that the lessons teach, from counting to division.
-    pub grasps: Vec<(Ability, Grasp)>,
+    pub grasps: Vec<(Ability, AbilityStage)>,
     /// The ability that the child's next lesson teaches. `None` if no lesson is left, or if the next lesson is a teacher's own.
     pub learning: Option<Ability>,
 }
@@ -217,8 +217,8 @@ impl AbilityProgress {
     /// make a result are left out, because they say less than calculating.
     pub fn farthest_secure(&self) -> Vec<Ability> {
         let secure = |rung| {
-            let is_meant = |(ability, grasp): &&(Ability, Grasp)| {
-                ability.rung() == rung && ability.is_calculating() && *grasp == Grasp::Secure
+            let is_meant = |(ability, grasp): &&(Ability, AbilityStage)| {
+                ability.rung() == rung && ability.is_calculating() && *grasp == AbilityStage::Secure
             };
             self.grasps.iter().rfind(is_meant).map(|(ability, _)| *ability)
         };
@@ -229,7 +229,7 @@ impl AbilityProgress {
 impl Ability {
     /// The ability that the lesson teaches; `None` if the lesson is a teacher's own.
     pub fn of_lesson(lesson: &Lesson) -> Option<Self> {
-        Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
+        Self::ALL.into_iter().find(|ability| ability.teaching_lessons().contains(&lesson.id.as_str()))
     }
 
     /// Whether the ability means knowing what calculations make, rather than counting or finding numbers that make a result.
@@ -247,7 +247,7 @@ impl Ability {
 
     /// The lessons that teach the ability: those on the ladder of rungs, or if none is on the ladder, all that teach it.
     fn taught_by(self, lessons: &Lessons) -> Vec<&Arc<Lesson>> {
-        let all: Vec<_> = self.lessons().iter().filter_map(|id| lessons.get(id)).collect();
+        let all: Vec<_> = self.teaching_lessons().iter().filter_map(|id| lessons.get(id)).collect();
         let is_on_ladder = |lesson: &&Arc<Lesson>| lesson.place.is_on_the_ladder();
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }

@@ -8,7 +8,7 @@ use super::lesson::Kind;
 use super::slip::Slip;
 use super::tables_check::TABLES_CHECK_ID;
 use crate::arithmetic::{Fact, Rung};
-use crate::window::median;
+use crate::recent_values::median;
 
 /// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

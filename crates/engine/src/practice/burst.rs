@@ -16,7 +16,7 @@ use super::task::Task;
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance_from_seed};
-use crate::window::{median, push_bounded};
+use crate::recent_values::{median, push_bounded};
 
 /// The lesson id under which the answers of a burst (two quick minutes of known facts) are saved. No lesson has it.
 pub const BURST_ID: &str = "burst";
@@ -48,7 +48,7 @@ pub(super) fn can_be_asked_in_burst(fact: Fact) -> bool {
 /// Makes a puzzle of a fact in a burst (two quick minutes of known facts), to judge and save the answer. `child` gives limits and reading
 /// order, the fact's sign gives the rung, and `seed` is the seed of the burst.
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
-    let player = Player { rung: fact.operation.rung(), ..child };
+    let player = Player { rung: fact.operation.lowest_rung(), ..child };
     let task = Task::Fact(fact);
     let difficulty = difficulty::of_task(&task, player);
     Puzzle { lesson: BURST_ID.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
@@ -128,7 +128,7 @@ impl Burst {
     }
 
     /// The digits that the child has typed so far as the answer to the fact that is asked.
-    pub fn typed(&self) -> &str {
+    pub fn typed_digits(&self) -> &str {
         &self.typed
     }
 
@@ -148,7 +148,7 @@ impl Burst {
     }
 
     /// The time at which the caller must call [`advance_to`](Self::advance_to). `None` if the burst waits for the child or is over.
-    pub fn continues_at(&self) -> Option<Duration> {
+    pub fn next_deadline(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),
             TimedPhase::Asks { .. } => Some(self.ends()),
@@ -163,7 +163,7 @@ impl Burst {
     /// Tells the burst the present time, so that a pause or the burst may end. An answer not entered in time counts for nothing. `now`
     /// counts from the same moment in every call.
     pub fn advance_to(&mut self, now: Duration) {
-        if self.continues_at().is_none_or(|goes_on| now < goes_on) {
+        if self.next_deadline().is_none_or(|goes_on| now < goes_on) {
             return;
         }
         self.typed.clear();

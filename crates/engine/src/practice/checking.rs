@@ -154,7 +154,8 @@ impl Lesson {
         const SOLVED: u32 = 100_000;
         let player = self.adapt_player(Player::default());
         let mut effort = making::SearchBudget::new(SOLVED);
-        let makes_all = (0..TRIED).all(|seed| making::task_within(self, player, seed, &mut effort).is_some());
+        let makes_all =
+            (0..TRIED).all(|seed| making::make_task_within(self, player, seed, &mut effort).is_some());
         match (makes_all, effort.is_spent()) {
             (true, _) => None,
             (false, true) => Some("it takes too long to find puzzles of these numbers; allow more of them"),

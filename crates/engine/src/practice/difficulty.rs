@@ -11,8 +11,8 @@ use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::task::{FactPart, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts_of_steps};
-use crate::curves;
 use crate::games::{Player, fish_pond};
+use crate::portable_math;
 
 /// How much harder a puzzle is for each further card from which the child chooses.
 const CHOICE: f64 = 0.25;
@@ -40,7 +40,7 @@ impl Lesson {
             let player = self.adapt_player(Player::default());
             let mut seeds = 0..;
             let mut seen = [0; SEEN].map(|_| {
-                let task = seeds.next().and_then(|seed| making::task(self, player, seed));
+                let task = seeds.next().and_then(|seed| making::make_task(self, player, seed));
                 task.map_or(0, |task| in_thousandths(of_task(&task, player)))
             });
             seen.sort_unstable();
@@ -73,8 +73,8 @@ pub(super) fn of_task(task: &Task, player: Player) -> f64 {
             let solver = player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
             let catches: Vec<f64> = solver
-                .triples(&values)
-                .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])))
+                .ten_triples(&values)
+                .filter_map(|three| solver.simplest_solution(three.map(|at| values[usize::from(at)])))
                 .map(|solution| of_calculation(&solution.expression, &solution.catch.steps))
                 .collect();
             let form = if *rule == TensGame::MacOne { 0.6 } else { 0.0 };
@@ -85,7 +85,7 @@ pub(super) fn of_task(task: &Task, player: Player) -> f64 {
             let [one, other] = two.map(fish_pond::ChineseCard::value);
             let catches: Vec<f64> = offered
                 .iter()
-                .filter_map(|third| solver.simplest([one, other, third.value()]))
+                .filter_map(|third| solver.simplest_solution([one, other, third.value()]))
                 .map(|solution| of_calculation(&solution.expression, &solution.catch.steps))
                 .collect();
             easiest(&catches) + CHOICE * (offered.len() as f64 - 2.0)
@@ -146,14 +146,14 @@ fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
 
 /// The difficulty of doing several things that all have to be right. When each is likely to be right, the chances to fail add up.
 fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
-    let sum: f64 = difficulties.map(curves::exp).sum();
-    if sum > 0.0 { curves::ln(sum) } else { EASIEST }
+    let sum: f64 = difficulties.map(portable_math::exp).sum();
+    if sum > 0.0 { portable_math::ln(sum) } else { EASIEST }
 }
 
 /// The difficulty of a puzzle with several right answers, of which the child needs only one. 0 if there are none.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
-    if least.is_finite() { least - CHANCE * curves::ln(difficulties.len() as f64) } else { 0.0 }
+    if least.is_finite() { least - CHANCE * portable_math::ln(difficulties.len() as f64) } else { 0.0 }
 }
 
 /// The difficulty of reading two joined cards as one number, such as 1 and 4 as 14.

@@ -6,7 +6,7 @@
 //!
 //! [its authors]: https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm
 
-use crate::curves::{exp, pow};
+use crate::portable_math::{exp, pow};
 
 /// The stability of the memory after the first answer, in days, for each [`Grade`] in its order (`w0` to `w3`).
 const FIRST_STABILITY: [f64; 4] = [0.212, 1.2931, 2.3065, 8.2956];

@@ -116,11 +116,12 @@ impl Puzzle {
     /// The sign of the simplest right answer that comes last among the rungs. `None` unless the puzzle asks for a third card.
     fn newest_sign(&self) -> Option<Operation> {
         let Task::Third { two, offered } = &self.task else { return None };
-        let Some(Answer::Card(third)) = self.answer() else { return None };
+        let Some(Answer::Card(third)) = self.simplest_answer() else { return None };
         let [one, other] = two.map(ChineseCard::value);
         let third = offered.get(usize::from(third))?.value();
-        let solution = self.player.tens_solver(TensGame::ThreeFishing).simplest([one, other, third])?;
-        solution.expression.operations().max_by_key(|operation| operation.rung())
+        let solution =
+            self.player.tens_solver(TensGame::ThreeFishing).simplest_solution([one, other, third])?;
+        solution.expression.operations().max_by_key(|operation| operation.lowest_rung())
     }
 }
 

@@ -50,20 +50,20 @@ impl StepwiseAnswer {
 
     /// Reads what the child has typed as a step, such as `8 + 2`. `None` if it is incomplete, if it makes no number, or if its only sign is
     /// `&`, which joins cards.
-    pub fn read(&self, row: &str) -> Option<Statement> {
+    pub fn parse_step(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)
     }
 
     /// Removes the step that was entered last, to undo it. Returns `false` if there is no step.
-    pub fn take_back(&mut self) -> bool {
+    pub fn undo_step(&mut self) -> bool {
         self.made.pop().is_some()
     }
 
     /// Judges a step, and saves it if it is true. `row` is its calculation, such as `8 + 2`, and `claimed_result` the result that the child
     /// gives.
-    pub fn enter(&mut self, row: &str, claimed_result: i64) -> StepVerdict {
-        let Some(made) = self.read(row) else { return StepVerdict::NotAStep };
+    pub fn enter_step(&mut self, row: &str, claimed_result: i64) -> StepVerdict {
+        let Some(made) = self.parse_step(row) else { return StepVerdict::NotAStep };
         let total = made.result();
         if total != claimed_result {
             return StepVerdict::Wrong(self.wrong(row, made, claimed_result));

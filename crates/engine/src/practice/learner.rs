@@ -19,7 +19,7 @@ use super::memory::FactMemory;
 use super::rating::SkillEstimate;
 use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
-use crate::window::push_bounded;
+use crate::recent_values::push_bounded;
 
 /// The share of a lesson's puzzles that a child must get right, as we estimate it, so that the lesson can be passed over.
 pub(super) const EASY_LESSON_SHARE: f64 = 0.8;
@@ -30,7 +30,7 @@ const BACK_FOR: i64 = 7;
 
 /// How far a child has come with a lesson. Children see the lesson as a stone of a river, which they reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stone {
+pub enum StoneState {
     /// The lessons that must come before this one are not mastered yet.
     Later,
     /// The lesson can be begun: those before it are mastered, or were easy for the child.
@@ -240,15 +240,15 @@ impl Learner {
     }
 
     /// How far the child has come with the lesson `lesson`. `lessons` are all lessons, to look up those that come before it.
-    pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
+    pub fn stone_state(&self, lesson: &Lesson, lessons: &Lessons) -> StoneState {
         let is_behind = |before: &String| {
             lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.found_easy(before))
         };
         match self.lessons.get(lesson.id.as_str()) {
-            Some(course) if course.mastering.mastered_on().is_some() => Stone::Reached,
-            Some(_) => Stone::Begun,
-            None if lesson.after.iter().all(is_behind) => Stone::Open,
-            None => Stone::Later,
+            Some(course) if course.mastering.mastered_on().is_some() => StoneState::Reached,
+            Some(_) => StoneState::Begun,
+            None if lesson.after.iter().all(is_behind) => StoneState::Open,
+            None => StoneState::Later,
         }
     }
 
@@ -303,7 +303,7 @@ impl Learner {
 
     /// Whether the child has finished a rung: all its lessons that stand [on the ladder](super::LadderPlace::Ladder) are mastered. `false`
     /// if there are none.
-    pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
+    pub fn has_finished_rung(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
         let mut of_rung = lessons.iter().filter(is_needed).peekable();
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use super::answer_record::AnswerRecord;
 use super::lesson::Lesson;
-use crate::window::{median, push_bounded};
+use crate::recent_values::{median, push_bounded};
 
 /// How many of the last answers show whether a child has mastered a lesson.
 const LAST: usize = 10;

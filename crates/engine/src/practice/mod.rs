@@ -34,7 +34,7 @@ mod slip;
 pub mod tables_check;
 mod task;
 
-pub use ability::{Ability, AbilityProgress, Grasp};
+pub use ability::{Ability, AbilityProgress, AbilityStage};
 pub(crate) use answer_record::is_first_lesson_answer;
 pub use answer_record::{AnswerRecord, Occasion, is_outside_lessons, usual_seconds};
 pub use approach::{Approach, FurtherHint};
@@ -42,10 +42,10 @@ pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish_seeds, tuned_fish_pond_seeds};
 pub use difficulty::in_thousandths;
 pub use drawing::{Drawing, FrameCell, Gap, HiddenDotsSide, JumpEnd, Label, Picture, digit_count};
-pub use example::{Blocks, Example, ExampleStep, ExampleText, Scene, Sketch, StepReason};
+pub use example::{Blocks, Example, ExampleStep, ExampleText, Sketch, SketchContent, StepReason};
 pub use hint::Hint;
 pub use in_steps::{StepVerdict, StepwiseAnswer};
-pub use learner::{Learner, Stone};
+pub use learner::{Learner, StoneState};
 pub use lesson::{
     Aid, Curriculum, Kind, LadderPlace, Lesson, LessonText, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
     schema,
@@ -55,8 +55,10 @@ pub use memory::FactMemory;
 pub use number_line::NumberLine;
 pub use puzzle::{Answer, Judgement, Puzzle};
 pub use rating::{SkillEstimate, TIME_LIMIT_SECONDS, advantage_for, success_probability};
-pub use reading::{LARGEST_FILE, LessonFault, read_lesson};
-pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, NextPuzzle, Session, USUAL_AIM};
+pub use reading::{LARGEST_LESSON_BYTES, LessonFault, read_lesson};
+pub use session::{
+    EASIEST_AIM_PERCENT, HARDEST_AIM_PERCENT, MOST_PLACEMENT_PUZZLES, NextPuzzle, Session, USUAL_AIM_PERCENT,
+};
 pub use shoal::{FishSpot, FishState, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal};
 pub use slip::Slip;
 pub use task::{FactPart, Task, fact_with_gap, inverse_fact};

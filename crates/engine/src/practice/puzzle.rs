@@ -80,7 +80,7 @@ impl Lesson {
     /// Makes a puzzle of the lesson from a seed. `None` if the child's limits leave no puzzle in the lesson.
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.adapt_player(child);
-        let task = making::task(self, player, seed)?;
+        let task = making::make_task(self, player, seed)?;
         let difficulty = difficulty::of_task(&task, player);
         Some(Puzzle { lesson: self.id.clone(), kind: self.kind, seed, player, task, difficulty })
     }
@@ -88,7 +88,7 @@ impl Lesson {
 
 impl Puzzle {
     /// The simplest right answer to the puzzle; `None` if the puzzle has no right answer.
-    pub fn answer(&self) -> Option<Answer> {
+    pub fn simplest_answer(&self) -> Option<Answer> {
         match &self.task {
             Task::Fact(fact) => fact.result().ok().map(Answer::Number),
             Task::Complete { fact, hidden } => Some(match hidden {
@@ -105,8 +105,8 @@ impl Puzzle {
             Task::Tens { cards, rule } => {
                 let solver = self.player.tens_solver(*rule);
                 let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-                let cards = solver.triples(&values).next()?;
-                let solution = solver.simplest(cards.map(|at| values[usize::from(at)]))?;
+                let cards = solver.ten_triples(&values).next()?;
+                let solution = solver.simplest_solution(cards.map(|at| values[usize::from(at)]))?;
                 Some(Answer::Three { cards, expression: solution.expression })
             }
             Task::Third { two, offered } => {
@@ -156,13 +156,13 @@ impl Puzzle {
     /// The calculation of the simplest right answer, with its result. For a claim, it has the true result. `None` if there is no
     /// calculation, as in counting.
     pub fn solution(&self) -> Option<Statement> {
-        self.judge(&self.answer()?).statement
+        self.judge(&self.simplest_answer()?).statement
     }
 
     /// The positions, from 0, of the cards in the simplest right catch. In a pond, the first is that of the sum card. Empty if the puzzle
     /// asks for no catch.
     pub fn catch_positions(&self) -> Vec<u8> {
-        match self.answer() {
+        match self.simplest_answer() {
             Some(Answer::Calculation(calculation)) => {
                 let names = std::iter::once(calculation.sum).chain(calculation.expression.cards());
                 let slot = |name| if let CardName::Slot(slot) = name { Some(slot) } else { None };
@@ -311,7 +311,7 @@ impl Puzzle {
 
     fn judge_third(&self, values: [u8; 3]) -> Judgement {
         let rule = TensGame::ThreeFishing;
-        if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
+        if let Some(solution) = self.player.tens_solver(rule).simplest_solution(values) {
             return self.judge_three(&solution.expression, &values.map(i64::from), rule, None);
         }
         // Nothing makes a ten of these cards, so their sum is as good as any calculation.

@@ -4,7 +4,7 @@
 //! guesses. Seconds do not count here: a child is promised how often it is right, and slow right answers are right. Answers do not change
 //! how hard we think a puzzle is, because one computer sees too few children for that.
 
-use crate::curves;
+use crate::portable_math;
 
 /// How many seconds the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
 pub const TIME_LIMIT_SECONDS: u16 = 20;
@@ -15,14 +15,14 @@ const SLIPS: f64 = 0.03;
 /// The probability that a child knows an answer. `advantage` is the child's strength less the puzzle's
 /// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
 pub fn success_probability(advantage: f64) -> f64 {
-    1.0 / (1.0 + curves::exp(-advantage))
+    1.0 / (1.0 + portable_math::exp(-advantage))
 }
 
 /// By how much a child's strength has to exceed a puzzle's difficulty to know the answer with the probability `success`, the inverse of
 /// [`success_probability`]. Below 0.02 counts as 0.02, above 0.98 as 0.98.
 pub fn advantage_for(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
-    curves::ln(success / (1.0 - success))
+    portable_math::ln(success / (1.0 - success))
 }
 
 /// How strong we believe a child to be, and how sure we are of it. A puzzle of equal [difficulty](super::Puzzle::difficulty) is right every

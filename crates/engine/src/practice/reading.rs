@@ -46,7 +46,7 @@ const SOUND: &str = r#"{
     "hints": ["ten_frame"], "curriculum": { "ccss": ["1.OA.C.6"], "england": ["Y1"], "kmk": ["Zahl und Operation"] }
 }"#;
 /// The largest lesson file that we read, in bytes: a hundred times the longest of our own.
-pub const LARGEST_FILE: usize = 64 * 1024;
+pub const LARGEST_LESSON_BYTES: usize = 64 * 1024;
 const MOST_FAULTS: usize = 100;
 
 /// Reads a lesson from the text of its JSON file, and checks it.
@@ -55,8 +55,8 @@ const MOST_FAULTS: usize = 100;
 ///
 /// All faults of the lesson, in the order of the file: 100 at most. If the text is longer than [`LARGEST_FILE`], that is the one fault.
 pub fn read_lesson(text: &str) -> Result<Lesson, Vec<LessonFault>> {
-    if text.len() > LARGEST_FILE {
-        let reason = format!("a lesson has up to {LARGEST_FILE} bytes, and this file has more");
+    if text.len() > LARGEST_LESSON_BYTES {
+        let reason = format!("a lesson has up to {LARGEST_LESSON_BYTES} bytes, and this file has more");
         return Err(vec![LessonFault { line: 1, column: 1, reason }]);
     }
     let mut json: Value = serde_json::from_str(text).map_err(|error| {

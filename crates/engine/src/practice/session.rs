@@ -11,18 +11,18 @@ use super::memory::FactMemory;
 use super::puzzle::Puzzle;
 use super::rating::SkillEstimate;
 use super::task::Task;
-use crate::curves;
 use crate::games::Player;
 use crate::games::chance::{Chance, chance_from_seed};
+use crate::portable_math;
 
 /// The usual aim of practice: how many percent of the puzzles a child should get right.
-pub const USUAL_AIM: u8 = 75;
+pub const USUAL_AIM_PERCENT: u8 = 75;
 /// The lowest aim that practice can have, in percent of puzzles right.
-pub const HARDEST_AIM: u8 = 60;
+pub const HARDEST_AIM_PERCENT: u8 = 60;
 /// The highest aim that practice can have, in percent of puzzles right.
-pub const EASIEST_AIM: u8 = 90;
+pub const EASIEST_AIM_PERCENT: u8 = 90;
 /// The most puzzles of a placement, the session that finds where a new child starts.
-pub const LONGEST_PLACEMENT: usize = 12;
+pub const MOST_PLACEMENT_PUZZLES: usize = 12;
 
 /// The aim of a placement, in percent of puzzles right. A placement is quickest if right and wrong answers are about as likely.
 const PLACEMENT_AIM: u8 = 60;
@@ -106,10 +106,10 @@ pub struct NextPuzzle {
 }
 
 impl Session {
-    /// Makes a session of `count` new puzzles from the lessons in `pool`. `aim` is in percent of puzzles right, within [`HARDEST_AIM`] and
-    /// [`EASIEST_AIM`]. The same seed and answers choose the same puzzles.
+    /// Makes a session of `count` new puzzles from the lessons in `pool`. `aim` is in percent of puzzles right, within [`HARDEST_AIM_PERCENT`] and
+    /// [`EASIEST_AIM_PERCENT`]. The same seed and answers choose the same puzzles.
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
-        let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
+        let aim = f64::from(aim.clamp(HARDEST_AIM_PERCENT, EASIEST_AIM_PERCENT)) / 100.0;
         Self {
             pool,
             player,
@@ -130,13 +130,13 @@ impl Session {
         }
     }
 
-    /// Makes a placement, a session that finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in `pool`
+    /// Makes a placement, a session that finds where a new child starts: at most [`MOST_PLACEMENT_PUZZLES`] puzzles from those lessons in `pool`
     /// whose answers cannot be guessed.
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_easily_guessed()) {
             pool.retain(|lesson| !lesson.kind.is_easily_guessed());
         }
-        let session = Self::new(pool, player, PLACEMENT_AIM, LONGEST_PLACEMENT, seed);
+        let session = Self::new(pool, player, PLACEMENT_AIM, MOST_PLACEMENT_PUZZLES, seed);
         Self { is_placement: true, ..session }
     }
 
@@ -151,7 +151,7 @@ impl Session {
     }
 
     /// How many puzzles of the session were wrong, and have not been right since. They come again before the session is over.
-    pub fn left_to_correct(&self) -> usize {
+    pub fn uncorrected_count(&self) -> usize {
         self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }
 
@@ -161,7 +161,7 @@ impl Session {
     }
 
     /// Chooses the next puzzle for the child of whom we know `learner`. `None` when the session is over.
-    pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
+    pub fn next_puzzle(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
         Some(next)
@@ -332,7 +332,7 @@ fn review(memory: Option<FactMemory>, today: NaiveDate, is_back: bool) -> f64 {
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
     REVIEWED
         + if is_back {
-            LOST * curves::log2(memory.elapsed_intervals(today))
+            LOST * portable_math::log2(memory.elapsed_intervals(today))
         } else {
             OVERDUE * overdue as f64
         }

@@ -8,13 +8,13 @@ fn every_lesson_teaches_one_ability_of_its_own_rung() {
     for lesson in lessons.iter() {
         let teaching: Vec<Ability> = Ability::ALL
             .into_iter()
-            .filter(|ability| ability.lessons().contains(&lesson.id.as_str()))
+            .filter(|ability| ability.teaching_lessons().contains(&lesson.id.as_str()))
             .collect();
         let [ability] = teaching[..] else { panic!("{} teaches {teaching:?}", lesson.id) };
         assert_eq!(ability.rung(), lesson.rung, "{}", lesson.id);
         assert_eq!(Ability::of_lesson(lesson), Some(ability));
     }
-    for id in Ability::ALL.into_iter().flat_map(Ability::lessons) {
+    for id in Ability::ALL.into_iter().flat_map(Ability::teaching_lessons) {
         assert!(lessons.get(id).is_some(), "there is no lesson {id}");
     }
     assert!(Ability::ALL.is_sorted_by_key(|ability| ability.rung()));
@@ -38,8 +38,8 @@ fn harder_abilities_are_reached_later() {
 #[test]
 fn only_lessons_that_teach_an_ability_show_it() {
     for ability in Ability::ALL {
-        assert!(!ability.shown_by().is_empty(), "{ability:?}");
-        assert!(ability.shown_by().iter().all(|lesson| ability.lessons().contains(lesson)), "{ability:?}");
+        assert!(!ability.proving_lessons().is_empty(), "{ability:?}");
+        assert!(ability.proving_lessons().iter().all(|lesson| ability.teaching_lessons().contains(lesson)), "{ability:?}");
     }
 }
 
@@ -63,8 +63,8 @@ fn the_page_of_findings_says_which_lessons_show_each_ability_and_belong_to_it() 
     let known: Vec<_> = Ability::ALL
         .into_iter()
         .map(|ability| {
-            let shown_by = ability.shown_by();
-            let others = ability.lessons().iter().copied().filter(|lesson| !shown_by.contains(lesson));
+            let shown_by = ability.proving_lessons();
+            let others = ability.teaching_lessons().iter().copied().filter(|lesson| !shown_by.contains(lesson));
             (shown_by.to_vec(), others.collect::<Vec<_>>())
         })
         .collect();

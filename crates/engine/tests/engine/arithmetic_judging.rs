@@ -7,12 +7,12 @@ use engine::arithmetic::{
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
-use crate::naive::{self, Nothing, Reading};
+use crate::naive::{self, NaiveResult, NoValue};
 
 /// What the judge says of a calculation, with all that a sentence about it needs.
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
-    Catch { reading: Reading, points: i64, fish_is_sum: bool },
+    Catch { reading: NaiveResult, points: i64, fish_is_sum: bool },
     Refused(&'static str),
     WrongTotal { total: i64, wanted: i64 },
 }
@@ -23,13 +23,13 @@ fn said(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
             let fish_is_sum = pond[usize::from(catch.sum)].is_some_and(Card::is_fish);
             let steps = catch.steps.iter().map(|step| step.result).collect();
             Verdict::Catch {
-                reading: Reading { total: catch.total, steps },
+                reading: NaiveResult { total: catch.total, steps },
                 points: catch.points(),
                 fish_is_sum,
             }
         }
         Err(Refusal::WrongTotal { total, wanted }) => Verdict::WrongTotal { total, wanted },
-        Err(refusal) => Verdict::Refused(refusal.word()),
+        Err(refusal) => Verdict::Refused(refusal.code()),
     }
 }
 
@@ -68,10 +68,10 @@ fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> V
     let wanted: i64 = sum.trim_start_matches('F').parse().expect("a number");
     match naive::read(&row, spoken) {
         Ok(reading) if reading.total == wanted => Verdict::Catch { reading, points, fish_is_sum },
-        Ok(Reading { total, .. }) => Verdict::WrongTotal { total, wanted },
-        Err(Nothing::DividesByZero) => Verdict::Refused("divides_by_zero"),
-        Err(Nothing::Overflow) => Verdict::Refused("overflow"),
-        Err(Nothing::Unreadable) => unreachable!("unreadable rows are not judged"),
+        Ok(NaiveResult { total, .. }) => Verdict::WrongTotal { total, wanted },
+        Err(NoValue::DividesByZero) => Verdict::Refused("divides_by_zero"),
+        Err(NoValue::Overflow) => Verdict::Refused("overflow"),
+        Err(NoValue::Unreadable) => unreachable!("unreadable rows are not judged"),
     }
 }
 
@@ -121,7 +121,7 @@ fn pond_and_row() -> impl Strategy<Value = (Vec<String>, String, String)> {
         let names: Vec<String> =
             pond.iter().flat_map(|card| [card.clone(), card.trim_start_matches('F').to_owned()]).collect();
         let name = prop_oneof![15 => prop::sample::select(names), 1 => small_card()].boxed();
-        (Just(pond), name.clone(), naive::rows(name))
+        (Just(pond), name.clone(), naive::random_calculations(name))
     })
 }
 

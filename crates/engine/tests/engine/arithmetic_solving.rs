@@ -56,7 +56,7 @@ impl Subset {
         let value = operation.apply(self.value, right.value).ok()?;
         Some(Self {
             value,
-            rung: self.rung.max(right.rung).max(operation.rung()),
+            rung: self.rung.max(right.rung).max(operation.lowest_rung()),
             peak: self.peak.max(right.peak).max(value.unsigned_abs()),
             cards: [&self.cards[..], &right.cards[..]].concat(),
             is_number: joins,

@@ -95,7 +95,7 @@ fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<TimedRespon
 fn every_fact_is_asked_before_any_repeats_and_none_twice_in_a_row() {
     for seed in 0..50 {
         let mut burst = Burst::new(known(), seed);
-        assert_eq!((burst.phase(), burst.continues_at()), (TimedPhase::Waits, None));
+        assert_eq!((burst.phase(), burst.next_deadline()), (TimedPhase::Waits, None));
         burst.begin(seconds(5));
         let mut asked = Vec::new();
         for at in 0..50 {
@@ -120,7 +120,7 @@ fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
     let response = answer(&mut burst, false, seconds(4)).unwrap();
     assert!(!response.judge(&as_puzzle(wrong, Player::default(), 0)).right);
     let TimedPhase::Pauses { until } = burst.phase() else { panic!("{:?}", burst.phase()) };
-    assert_eq!((burst.question(), burst.continues_at()), (Some(wrong), Some(until)));
+    assert_eq!((burst.question(), burst.next_deadline()), (Some(wrong), Some(until)));
     assert_eq!(burst.press(KeypadKey::Digit(1), seconds(5)), None, "it is only seen");
     burst.advance_to(until);
     for at in 0..30 {
@@ -133,7 +133,7 @@ fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
     burst.begin(seconds(0));
     for _ in 0..10 {
         answer(&mut burst, false, seconds(1));
-        burst.advance_to(burst.continues_at().unwrap());
+        burst.advance_to(burst.next_deadline().unwrap());
     }
     assert_eq!((burst.phase(), burst.right_count(), burst.median_seconds()), (TimedPhase::Over, 0, None));
 }
@@ -142,7 +142,7 @@ fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
 fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
     let mut burst = Burst::new(known(), 1);
     burst.begin(seconds(10));
-    assert_eq!(burst.continues_at(), Some(seconds(10) + BURST_TIME));
+    assert_eq!(burst.next_deadline(), Some(seconds(10) + BURST_TIME));
     answer(&mut burst, true, seconds(20));
     burst.advance_to(seconds(100));
     assert!(matches!(burst.phase(), TimedPhase::Asks { .. }));
@@ -151,18 +151,18 @@ fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
     assert_eq!(burst.press(KeypadKey::Enter, seconds(131)), None);
     burst.advance_to(seconds(130));
     // A child may still be typing: for a moment keys do nothing, and the calculation is shown.
-    let Some(rested) = burst.continues_at() else { panic!("{:?}", burst.phase()) };
-    assert!(rested >= seconds(131) && burst.question().is_some() && burst.typed().is_empty());
+    let Some(rested) = burst.next_deadline() else { panic!("{:?}", burst.phase()) };
+    assert!(rested >= seconds(131) && burst.question().is_some() && burst.typed_digits().is_empty());
     for key in [KeypadKey::Digit(1), KeypadKey::Enter, KeypadKey::Back] {
         assert_eq!(burst.press(key, rested), None);
     }
     burst.advance_to(rested);
-    assert_eq!((burst.phase(), burst.right_count(), burst.continues_at()), (TimedPhase::Over, 1, None));
+    assert_eq!((burst.phase(), burst.right_count(), burst.next_deadline()), (TimedPhase::Over, 1, None));
     // What is shown after a wrong answer is shown to its end, and then it is over.
     let mut burst = Burst::new(known(), 1);
     burst.begin(seconds(0));
     answer(&mut burst, false, seconds(119));
-    let Some(shown) = burst.continues_at() else { panic!("{:?}", burst.phase()) };
+    let Some(shown) = burst.next_deadline() else { panic!("{:?}", burst.phase()) };
     assert!(shown > seconds(120));
     burst.advance_to(shown);
     assert_eq!(burst.phase(), TimedPhase::Over);

@@ -6,8 +6,8 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::LessonChoice;
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, Member, Mistake, SuggestedHelp, TalkReason, children_with_game,
-    children_with_turn, mistakes_to_discuss,
+    ClassChild, ClassNeeds, ClassNotes, Mistake, SuggestedHelp, TalkReason, count_players_in_time,
+    count_turns_in_time, mistakes_to_discuss,
 };
 use engine::practice::burst::BURST_ID;
 use engine::practice::tables_check::TABLES_CHECK_ID;
@@ -46,9 +46,9 @@ pub fn answers(lesson: &str, ago: u64, how: &str) -> Vec<AnswerRecord> {
     how.chars().map(one).collect()
 }
 
-pub fn member(answers: &[Vec<AnswerRecord>]) -> Member {
+pub fn member(answers: &[Vec<AnswerRecord>]) -> ClassChild {
     let lessons = Lessons::built_in();
-    Member::from_answers(
+    ClassChild::from_answers(
         &answers.concat(),
         [],
         ChildLessons { open: &lessons, all: &lessons },
@@ -58,8 +58,8 @@ pub fn member(answers: &[Vec<AnswerRecord>]) -> Member {
     )
 }
 
-fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize> {
-    ClassNeeds::from_members(
+fn class<'a>(members: impl IntoIterator<Item = &'a ClassChild>) -> ClassNeeds<usize> {
+    ClassNeeds::from_children(
         members.into_iter().enumerate(),
         &ClassNotes::default(),
         &Lessons::built_in(),
@@ -70,15 +70,15 @@ fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize>
 /// Why a grown-up should talk to a child who has given these answers, and what helps, as text; `None` if there is no reason. The child's
 /// four classmates practised yesterday, with three of four answers right.
 fn word(about: &[Vec<AnswerRecord>]) -> Option<String> {
-    let mut members: Vec<Member> =
+    let mut members: Vec<ClassChild> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
     members.push(member(about));
     let class = class(&members);
     assert!(class.talk_suggestions.iter().all(|word| word.who == 4), "{:?}", class.talk_suggestions);
-    class.talk_suggestions.first().map(|word| format!("{} {}", why(&word.why), help(&word.help)))
+    class.talk_suggestions.first().map(|word| format!("{} {}", reason_text(&word.why), help(&word.help)))
 }
 
-pub fn why(why: &TalkReason) -> String {
+pub fn reason_text(why: &TalkReason) -> String {
     match why {
         TalkReason::TooHard { right, of } => format!("too hard {right}/{of}:"),
         TalkReason::Stuck { lesson, right, of } => format!("stuck {} {right}/{of}:", lesson.id),
@@ -165,7 +165,7 @@ pub fn in_four_lessons(ago: u64, right: usize, of: usize) -> Vec<AnswerRecord> {
 
 /// Answers that make the slip of forgetting a carry. `days` has for each day how many days ago it was and how many such answers there
 /// were; all others of the `of` answers are right, on the last of these days.
-pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
+pub fn forgotten_carries(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
     let made: usize = days.iter().map(|(_, times)| times).sum();
     let mut all: Vec<_> =
         days.iter().map(|(ago, times)| answers("add-bridging", *ago, &"c".repeat(*times))).collect();
@@ -180,7 +180,7 @@ pub fn carries_on(days: &[(u64, usize)], of: usize) -> Vec<Vec<AnswerRecord>> {
 fn each_reason_begins_at_its_number() {
     let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);
     let bridging = |how: &str| vec![answers("add-bridging", 3, how), well(2, 40), well(1, 20)];
-    let often = |days: &[(u64, usize)], of| carries_on(days, of);
+    let often = |days: &[(u64, usize)], of| forgotten_carries(days, of);
     let able = |lesson| vec![answers(lesson, 20, &"+".repeat(10)), answers(lesson, 19, &"+".repeat(10))];
     let again = |mut wrong: Vec<AnswerRecord>| {
         for answered in &mut wrong {
@@ -197,7 +197,7 @@ fn each_reason_begins_at_its_number() {
     };
     let gone = |days: &[(u64, usize)], this_week| {
         let made: usize = days.iter().map(|(_, times)| times).sum();
-        [carries_on(days, made), vec![well(1, this_week)]].concat()
+        [forgotten_carries(days, made), vec![well(1, this_week)]].concat()
     };
     let won = |ago: [u64; 2], before: usize| {
         let right = |ago| answers("add-make-ten", ago, &"+".repeat(10));
@@ -307,17 +307,17 @@ fn the_weightiest_reason_comes_first() {
     let right = |ago| answers("add-make-ten", ago, &"+".repeat(10));
     let well = |ago| answers("add-make-ten", ago, &"+++-".repeat(10));
     let members = [
-        [carries_on(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1)]].concat(),
+        [forgotten_carries(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1)]].concat(),
         vec![answers("add-make-ten", 20, &"++--".repeat(8)[..29]), right(4), right(2)],
         vec![],
         vec![well(7)],
-        carries_on(&[(9, 2), (5, 2), (2, 1)], 25),
+        forgotten_carries(&[(9, 2), (5, 2), (2, 1)], 25),
         vec![bridging(&format!("{}--", "+-".repeat(9))), well(2), well(1)],
         vec![in_four_lessons(3, 21, 40)],
     ];
-    let members: Vec<Member> = members.iter().map(|about| member(about)).collect();
+    let members: Vec<ClassChild> = members.iter().map(|about| member(about)).collect();
     let class = class(&members);
-    let reasons: Vec<_> = class.talk_suggestions.iter().map(|word| why(&word.why)).collect();
+    let reasons: Vec<_> = class.talk_suggestions.iter().map(|word| reason_text(&word.why)).collect();
     assert_eq!(
         reasons,
         [
@@ -364,14 +364,21 @@ fn a_child_who_played_a_game_was_present() {
     let old = answers("add-make-ten", 20, &"+++-".repeat(5));
     let of = |played: &[u64]| {
         let days = played.iter().map(|ago| today() - Days::new(*ago));
-        Member::from_answers(&old, days, ChildLessons { open: &lessons, all: &lessons }, 0.75, None, today())
+        ClassChild::from_answers(
+            &old,
+            days,
+            ChildLessons { open: &lessons, all: &lessons },
+            0.75,
+            None,
+            today(),
+        )
     };
     let friend = member(&[answers("add-make-ten", 1, "+++-")]);
     assert_eq!(class(&[friend.clone(), of(&[])]).talk_suggestions.len(), 1);
     assert_eq!(class(&[friend, of(&[30, 2])]).talk_suggestions, []);
     assert_eq!(of(&[30, 2]).last_active_day(), Some(today() - Days::new(2)));
     assert!(!of(&[]).learner().is_new() && member(&[]).learner().is_new());
-    assert!((of(&[]).pace() - 4.0).abs() < 1e-9, "four seconds for each answer");
+    assert!((of(&[]).seconds_per_puzzle() - 4.0).abs() < 1e-9, "four seconds for each answer");
 }
 
 #[test]
@@ -379,7 +386,7 @@ fn children_who_need_the_same_are_grouped_together() {
     let lessons = Lessons::built_in();
     let on = |rung: Rung, lesson: &str| {
         let open = lessons.filtered(|lesson| lesson.rung == rung);
-        Member::from_answers(
+        ClassChild::from_answers(
             &answers(lesson, 1, &"++-".repeat(12)),
             [],
             ChildLessons { open: &open, all: &lessons },
@@ -388,7 +395,7 @@ fn children_who_need_the_same_are_grouped_together() {
             today(),
         )
     };
-    let mut members: Vec<Member> = Vec::new();
+    let mut members: Vec<ClassChild> = Vec::new();
     for (rung, lesson) in [
         (Rung::Addition, "add-count-on"),
         (Rung::Subtraction, "subtract-over-ten"),
@@ -425,7 +432,7 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     let with = |next: &&str| {
         let chosen = LessonChoice { lesson: (*next).to_owned(), since: day(0), until: today() };
         let done = answers("add-make-ten", 1, "+-+");
-        Member::from_answers(
+        ClassChild::from_answers(
             &done,
             [],
             ChildLessons { open: &lessons, all: &lessons },
@@ -442,20 +449,20 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
         (&["add-bridging", "ours", "add-tens", "add-tens"], &[("add-tens", &[2, 3]), ("add-bridging", &[0, 1])]),
     ];
     for (next, expected) in table {
-        let members: Vec<Member> = next.iter().map(with).collect();
+        let members: Vec<ClassChild> = next.iter().map(with).collect();
         let class =
-            ClassNeeds::from_members(members.iter().enumerate(), &ClassNotes::default(), &lessons, today());
+            ClassNeeds::from_children(members.iter().enumerate(), &ClassNotes::default(), &lessons, today());
         let groups: Vec<_> =
             class.groups.iter().map(|group| (group.lesson.id.as_str(), &group.who[..])).collect();
         assert_eq!(groups, expected);
         assert!(class.groups.iter().all(|group| !group.has_single_child()));
     }
-    let class = ClassNeeds::from_members([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today());
+    let class = ClassNeeds::from_children([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today());
     assert!(class.groups[0].has_single_child());
     // The same lesson on the same day has the same seed on every computer, and on each day another one.
     assert_eq!(class.groups[0].seed, 5875);
     assert_eq!(
-        ClassNeeds::from_members(
+        ClassNeeds::from_children(
             [(7, &with(&"ours"))],
             &ClassNotes::default(),
             &lessons,
@@ -519,7 +526,7 @@ fn three_facts_and_three_slips_are_named_at_most() {
         };
         member(&[of_day(3, 1), of_day(2, 2)])
     };
-    let members: Vec<Member> = (1..=4).map(child).collect();
+    let members: Vec<ClassChild> = (1..=4).map(child).collect();
     let class = class(&members);
     let named: Vec<_> =
         class.facts.iter().map(|weak| (weak.weakness, weak.children.len(), weak.times)).collect();
@@ -546,7 +553,7 @@ fn the_minutes_decide_how_many_children_get_a_turn() {
     for (children, pace, puzzles, minutes, reached) in cases {
         let paces = std::iter::repeat_n(pace, children);
         assert_eq!(
-            children_with_turn(paces, puzzles, minutes),
+            count_turns_in_time(paces, puzzles, minutes),
             reached,
             "{children} {pace} {puzzles} {minutes}"
         );
@@ -554,7 +561,7 @@ fn the_minutes_decide_how_many_children_get_a_turn() {
     // A game takes eight minutes.
     let games = [(28, 4, 15, 8), (28, 4, 5, 4), (3, 4, 5, 3), (28, 3, 30, 12), (28, 4, 8, 4), (28, 4, 9, 8)];
     for (children, group, minutes, reached) in games {
-        assert_eq!(children_with_game(children, group, minutes), reached, "{children} {group} {minutes}");
+        assert_eq!(count_players_in_time(children, group, minutes), reached, "{children} {group} {minutes}");
     }
 }
 
@@ -598,7 +605,7 @@ fn named(
     let words: BTreeMap<usize, String> = class
         .talk_suggestions
         .iter()
-        .map(|word| (names[word.who], format!("{} {}", why(&word.why), help(&word.help))))
+        .map(|word| (names[word.who], format!("{} {}", reason_text(&word.why), help(&word.help))))
         .collect();
     let groups =
         class.groups.iter().map(|group| format!("{} {} {:?}", group.lesson.id, group.seed, set(&group.who)));
@@ -628,7 +635,7 @@ proptest! {
     ) {
         let lessons = Lessons::built_in();
         let ids: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
-        let members: Vec<Member> = children.iter().map(|days| {
+        let members: Vec<ClassChild> = children.iter().map(|days| {
             let mut days: Vec<_> = days.clone();
             days.sort_by_key(|(_, ago, _)| std::cmp::Reverse(*ago));
             member(&days.iter().map(|(lesson, ago, how)| answers(ids[*lesson], *ago, how)).collect::<Vec<_>>())
@@ -658,7 +665,7 @@ fn who_is_marked_away_is_not_named_until_it_comes() {
     let of = |ago| member(&[in_four_lessons(3, 0, 40), answers("add-make-ten", ago, "+")]);
     let members = [of(1), of(0), of(1)];
     let known = ClassNotes { away: BTreeSet::from([0, 1]), ..ClassNotes::default() };
-    let class = ClassNeeds::from_members(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    let class = ClassNeeds::from_children(members.iter().enumerate(), &known, &Lessons::built_in(), today());
     let named: Vec<usize> = class.talk_suggestions.iter().map(|word| word.who).collect();
     assert_eq!(named, [1, 2], "the first is away, the second came after all");
     assert_eq!(class.held_back, [0]);
@@ -670,7 +677,8 @@ fn who_is_marked_away_is_not_named_until_it_comes() {
 fn who_has_never_done_anything_is_told_of_once_most_have_begun() {
     let here = || member(&[answers("add-make-ten", 1, "+++-")]);
     let idle = |there: usize| {
-        let members: Vec<Member> = std::iter::repeat_with(here).take(there).chain([member(&[])]).collect();
+        let members: Vec<ClassChild> =
+            std::iter::repeat_with(here).take(there).chain([member(&[])]).collect();
         class(&members).idle
     };
     assert_eq!((idle(0), idle(2)), (vec![], vec![2]));

@@ -1,7 +1,7 @@
 //! Counts of a child's answers: each has the answers that were counted, and they say the same as the weeks of a class.
 
 use engine::arithmetic::Rung;
-use engine::findings::class::Week;
+use engine::findings::class::PracticeWeek;
 use engine::findings::{AnswerFilter, AnswerTotals, CountedAnswer, Reasoning, SentenceAboutChild};
 use engine::games::GameKind;
 use engine::practice::AnswerRecord;
@@ -89,11 +89,11 @@ fn minutes_and_quick_facts_are_those_of_the_weeks() {
     for to in [1, 7, 8, 20] {
         let answers: Vec<AnswerRecord> =
             some().into_iter().filter_map(|given| given.practice_record).collect();
-        let weeks = Week::from_answers(&answers, day(to));
+        let weeks = PracticeWeek::from_answers(&answers, day(to));
         let (at, _) = counted(AnswerFilter::Quick, to);
         assert_eq!(at.len(), weeks.last().expect("a week").quick_facts, "on day {to}");
         let first = weeks[0].monday;
         let minutes = counted(AnswerFilter::Practice(first), to).1.map(|sums| sums.minutes);
-        assert_eq!(minutes, Some(weeks.iter().map(Week::minutes).sum()), "on day {to}");
+        assert_eq!(minutes, Some(weeks.iter().map(PracticeWeek::minutes).sum()), "on day {to}");
     }
 }

@@ -1,7 +1,8 @@
 //! The rules of DragonFish, sentence by sentence (rulebook §2).
 
 use crate::table::{
-    East, North, Plays, South, Table, West, catch, fishing, hook, place, player, swap, table, turn,
+    DragonFishTestExt, East, North, South, Table, West, catch, fishing, hook, place, player, swap, table,
+    turn,
 };
 use engine::arithmetic::Rung;
 use engine::games::dragonfish::{

@@ -1,6 +1,6 @@
 //! The example game in the booklet of DragonFish (Figures 2 to 5).
 
-use crate::table::{East, North, Plays, South, Table, West, catch, hook, swap, table, turn};
+use crate::table::{DragonFishTestExt, East, North, South, Table, West, catch, hook, swap, table, turn};
 use engine::games::Game;
 use engine::games::dragonfish::{Canal, Corner, HelperCard, Move};
 

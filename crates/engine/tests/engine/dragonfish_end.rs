@@ -1,11 +1,11 @@
 //! How DragonFish ends when players have a largest number to calculate with: once nobody can catch any fish that is left, the most points
 //! win.
 
-use crate::table::{East, North, Plays, Table, catch, fishing};
+use crate::table::{DragonFishTestExt, East, North, Table, catch, fishing};
 use engine::arithmetic::{Card, POND_SIZE, Pond, ReadingOrder, Rung};
 use engine::games::chance::{Chance, chance_from_seed};
 use engine::games::dragonfish::{
-    DragonFish, HouseRules, Move, Phase, Player, PondCard, Setup, View, is_within_reach,
+    DragonFish, HouseRules, Move, Phase, Player, PondCard, Setup, View, can_ever_catch,
 };
 use engine::games::{Game, Outcome};
 use engine::opponents::{PlayableByComputer, Strength};
@@ -55,7 +55,7 @@ fn a_fish_is_within_reach_if_some_pond_lets_the_player_catch_it() {
                         let catches =
                             |pond: &Pond| solver.best(pond).is_some_and(|found| found.catch.fish.is_some());
                         assert_eq!(
-                            is_within_reach(fish, &player, spare.map(PondCard::Bug)),
+                            can_ever_catch(fish, &player, spare.map(PondCard::Bug)),
                             ponds.iter().any(catches),
                             "{fish} up to {largest} on {rung:?}, {order:?}, with {spare:?}"
                         );
@@ -69,7 +69,7 @@ fn a_fish_is_within_reach_if_some_pond_lets_the_player_catch_it() {
 #[test]
 fn every_fish_is_within_reach_without_a_largest_number() {
     for rung in Rung::ALL {
-        assert!((1..=20).all(|fish| is_within_reach(fish, &Player { rung, ..Player::default() }, None)));
+        assert!((1..=20).all(|fish| can_ever_catch(fish, &Player { rung, ..Player::default() }, None)));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Step 2 of a turn of DragonFish: swapping and catching, sentence by sentence (rulebook §2).
 
-use crate::table::{East, North, Plays, South, Table, West, catch, fishing, place, player, swap};
+use crate::table::{DragonFishTestExt, East, North, South, Table, West, catch, fishing, place, player, swap};
 use engine::arithmetic::{Operation, ReadingOrder, Refusal, Rung};
 use engine::games::dragonfish::{Canal, HouseRules, Move, Phase, PlayError, Player, PondCard};
 

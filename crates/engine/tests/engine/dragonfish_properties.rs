@@ -7,7 +7,7 @@ use PondCard::{Bug, Fish};
 use engine::arithmetic::{
     Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
 };
-use engine::games::chance::{Chance, Shuffles, chance_from_seed};
+use engine::games::chance::{Chance, ShuffleSource, chance_from_seed};
 use engine::games::dragonfish::{
     Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
     PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
@@ -302,7 +302,7 @@ fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> Dra
     let mut hidden = game.hidden_state();
     hidden.pond_stock.shuffle(chance);
     hidden.helper_stock.shuffle(chance);
-    hidden.shuffles = Shuffles::new(chance.next_u64());
+    hidden.shuffles = ShuffleSource::new(chance.next_u64());
     // Deal the hidden hooks and scissors anew. All other cards in the stock stay.
     let is_kept = |card: &&mut HelperCard| matches!(card, HelperCard::Hook(_) | HelperCard::Scissors);
     let in_stock = hidden.helper_stock.iter_mut().filter(is_kept);

@@ -1,12 +1,12 @@
-//! Finds the equations in a sentence, and works out with [`naive::exactly`], which shares no code with the program, whether they are
+//! Finds the equations in a sentence, and works out with [`naive::evaluate_exactly`], which shares no code with the program, whether they are
 //! true.
 
 use crate::naive::{self, Fraction};
 
 /// The signs that can stand between the two sides of an equation.
-const RELATIONS: [char; 3] = ['=', '≈', IS_NOT];
+const RELATIONS: [char; 3] = ['=', '≈', NOT_EQUAL_SIGN];
 /// The sign for “is not equal to”. Children never see it: they read the words in `SAID`, which are replaced by it before reading.
-pub const IS_NOT: char = '≠';
+pub const NOT_EQUAL_SIGN: char = '≠';
 /// How a sentence says that two sides are not equal: in English, German and Chinese.
 const SAID: [&str; 3] = [" is not ", " ist nicht ", " 不是 "];
 
@@ -24,11 +24,11 @@ pub struct Equation {
 impl Equation {
     /// Whether the equation is true; `false` also if a side cannot be read.
     pub fn is_true(&self) -> bool {
-        let value = |side: &str| naive::exactly(&joined(side)?);
+        let value = |side: &str| naive::evaluate_exactly(&joined(side)?);
         let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
         match self.relation {
             '=' => left == right,
-            IS_NOT => left != right,
+            NOT_EQUAL_SIGN => left != right,
             '≈' => !left.is_whole() && right == Fraction(left.rounded(), 1),
             other => panic!("{other} is no relation"),
         }
@@ -99,7 +99,7 @@ fn right_side(behind: &[char]) -> String {
     behind[begin..end].iter().collect()
 }
 
-/// A calculation in the characters that [`naive::exactly`] reads, whatever signs the language of the sentence uses.
+/// A calculation in the characters that [`naive::evaluate_exactly`] reads, whatever signs the language of the sentence uses.
 fn plain(side: &str) -> String {
     let side = side.replace('·', "×").replace(':', "÷").replace('\u{a0}', " ");
     naive::plain(side.trim())

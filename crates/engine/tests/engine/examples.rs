@@ -5,7 +5,7 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use engine::games::Player;
 use engine::practice::{
     Aid, Answer, AnswerRecord, Example, ExampleText, FactPart, Label, Learner, Lesson, Lessons, Occasion,
-    Picture, Puzzle, Scene, Slip, StepVerdict, StepwiseAnswer, Strategy, Task, read_lesson,
+    Picture, Puzzle, SketchContent, Slip, StepVerdict, StepwiseAnswer, Strategy, Task, read_lesson,
 };
 
 use crate::equations::{assert_true, equations};
@@ -114,7 +114,7 @@ fn a_child_without_minus_goes_back_with_a_missing_number() {
     assert_eq!(told(&example), (said.into(), "? + 1 = 58".to_owned()));
     // The number from which it goes back is shown until it does.
     let shown = |at: usize| match &example.steps[at].sketch.as_ref().unwrap().shown {
-        Scene::Drawn(Picture::Line(halts)) => halts.iter().map(|halt| halt.label).collect::<Vec<_>>(),
+        SketchContent::Drawn(Picture::Line(halts)) => halts.iter().map(|halt| halt.label).collect::<Vec<_>>(),
         other => panic!("{other:?}"),
     };
     let number = Label::Number;
@@ -176,7 +176,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
             assert_true(&sentence);
         }
         assert!(left.contains('?'), "{id}: {left}");
-        let right = example.last_step.answer().unwrap();
+        let right = example.last_step.simplest_answer().unwrap();
         let judged = example.last_step.judge(&right);
         assert!(judged.right, "{id}: {left}");
         assert_true(&judged.statement.unwrap().to_string());
@@ -191,7 +191,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
             assert!(lesson.rung.allows(fact.operation), "{id}: {fact:?}");
         }
         // The blocks are worth as much as the answer.
-        if let Some(Scene::Blocks(blocks)) = example.final_sketch.as_ref().map(|end| &end.shown) {
+        if let Some(SketchContent::Blocks(blocks)) = example.final_sketch.as_ref().map(|end| &end.shown) {
             assert_eq!(
                 i64::try_from(blocks.worth()).unwrap(),
                 example.solution.result(),
@@ -425,7 +425,7 @@ fn every_blank_in_an_example_can_be_filled_in() {
                 assert!(0 < first && first <= shown && first + by + 1 >= faded.steps.len(), "{}", lesson.id);
                 assert!(asked.iter().copied().eq(first..faded.steps.len()), "{}", lesson.id);
                 for puzzle in asked.into_iter().filter_map(|at| faded.puzzle_at_step(at)) {
-                    let answer = puzzle.answer().unwrap();
+                    let answer = puzzle.simplest_answer().unwrap();
                     assert!(matches!(answer, Answer::Number(0..)), "{}: {puzzle:?}", lesson.id);
                     assert!(puzzle.judge(&answer).right, "{}: {puzzle:?}", lesson.id);
                 }
@@ -452,10 +452,10 @@ fn any_true_way_leads_to_the_answer() {
         let mut steps = StepwiseAnswer::new(&puzzle).unwrap();
         let (last, before) = way.split_last().unwrap();
         for (row, made) in before {
-            assert_eq!(steps.enter(row, *made), StepVerdict::OnTheWay, "{asked}: {row}");
+            assert_eq!(steps.enter_step(row, *made), StepVerdict::OnTheWay, "{asked}: {row}");
             assert_eq!(steps.start_of_next_step(), *made);
         }
-        assert_eq!(steps.enter(last.0, last.1), StepVerdict::ResultReached, "{asked}: {last:?}");
+        assert_eq!(steps.enter_step(last.0, last.1), StepVerdict::ResultReached, "{asked}: {last:?}");
         assert_eq!(steps.steps().len(), way.len());
         for made in steps.steps() {
             assert_true(&made.to_string());
@@ -474,7 +474,7 @@ fn the_first_wrong_step_is_named() {
     ] {
         let puzzle = puzzle(Task::Fact(fact(asked)), Rung::Division);
         let mut steps = StepwiseAnswer::new(&puzzle).unwrap();
-        let StepVerdict::Wrong(judged) = steps.enter(row, said) else {
+        let StepVerdict::Wrong(judged) = steps.enter_step(row, said) else {
             panic!("{row} = {said} is taken for right")
         };
         assert_eq!((judged.given.as_str(), judged.slip), (told, slip));
@@ -489,11 +489,11 @@ fn an_incomplete_line_is_not_a_step() {
     let puzzle = puzzle(Task::Fact(fact("8 + 5")), Rung::Division);
     let mut steps = StepwiseAnswer::new(&puzzle).unwrap();
     for row in ["", "8", "13", "8 +", "+ 2", "8 & 5", "8 ÷ 0", "8 + + 2", "99999999999999999999 + 1"] {
-        assert_eq!(steps.enter(row, 13), StepVerdict::NotAStep, "{row}");
+        assert_eq!(steps.enter_step(row, 13), StepVerdict::NotAStep, "{row}");
     }
-    assert!(!steps.take_back());
-    assert_eq!(steps.enter("8 + 2", 10), StepVerdict::OnTheWay);
-    assert!(steps.take_back());
+    assert!(!steps.undo_step());
+    assert_eq!(steps.enter_step("8 + 2", 10), StepVerdict::OnTheWay);
+    assert!(steps.undo_step());
     assert_eq!(steps.start_of_next_step(), 8);
 }
 

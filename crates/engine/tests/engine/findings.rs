@@ -5,7 +5,7 @@ use engine::arithmetic::{Fact, Operation};
 use engine::findings::{Attainment, Attainments, Evidence, FindingContent, Findings};
 use engine::practice::burst::BURST_ID;
 use engine::practice::tables_check::TABLES_CHECK_ID;
-use engine::practice::{Ability, AnswerRecord, ChildLessons, Grasp, Lessons, Occasion, Slip};
+use engine::practice::{Ability, AbilityStage, AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 pub fn day(number: u64) -> NaiveDate {
@@ -124,7 +124,7 @@ fn a_lesson_shows_what_it_contains_but_not_what_comes_before_it() {
 
 #[test]
 fn a_finding_names_its_evidence() {
-    let evidence = |told: &str| found(&answers("add-tens", told)).evidence("add-tens").unwrap();
+    let evidence = |told: &str| found(&answers("add-tens", told)).attainment_evidence("add-tens").unwrap();
     assert_eq!(
         evidence("0:+++-+ 3:+++++h"),
         Evidence { answers: 11, right_at_once: 9, days: 2, since: day(0), until: day(3) }
@@ -143,7 +143,7 @@ fn a_finding_names_its_evidence() {
 fn what_comes_next_names_the_last_answers_of_that_lesson() {
     let of_next = |told: &str| {
         let found = found(&answers("add-make-ten", told));
-        let next = found.all().find(|found| matches!(found.about, FindingContent::Next(_))).unwrap();
+        let next = found.all().find(|found| matches!(found.content, FindingContent::Next(_))).unwrap();
         (found.next_lesson().unwrap().id.clone(), next.evidence)
     };
     let five = Evidence { answers: 5, right_at_once: 4, days: 2, since: day(0), until: day(1) };
@@ -242,7 +242,7 @@ fn a_tables_check_counts_for_facts_and_not_as_a_lesson() {
     assert_eq!(findings.all().count(), 0, "that was long ago");
     let findings = found_on(&[check(false), check(false)], day(1));
     assert!(matches!(
-        findings.all().map(|found| found.about).collect::<Vec<_>>()[..],
+        findings.all().map(|found| found.content).collect::<Vec<_>>()[..],
         [FindingContent::WeakFact(_)]
     ));
 }
@@ -319,15 +319,19 @@ fn how_far_a_child_has_come_rests_on_what_they_can_do() {
         standing.grasps.into_iter().find(|(other, _)| *other == ability).unwrap().1
     };
     let new = standing(&[]);
-    assert!(new.grasps.iter().all(|(_, grasp)| *grasp == Grasp::ToCome));
+    assert!(new.grasps.iter().all(|(_, grasp)| *grasp == AbilityStage::ToCome));
     assert_eq!((new.farthest_secure(), new.learning), (Vec::new(), Some(Ability::AddWithinTen)));
 
     let able = answers("add-two-digits-over-ten", "0:+++++ 1:+++++");
-    assert_eq!(grasp(&able, Ability::AddToHundred), Grasp::Secure, "38 + 27 contains 38 + 7 and 30 + 20");
-    assert_eq!(grasp(&able, Ability::AddWithinTen), Grasp::ToCome, "nobody has asked");
+    assert_eq!(
+        grasp(&able, Ability::AddToHundred),
+        AbilityStage::Secure,
+        "38 + 27 contains 38 + 7 and 30 + 20"
+    );
+    assert_eq!(grasp(&able, Ability::AddWithinTen), AbilityStage::ToCome, "nobody has asked");
     assert_eq!(standing(&able).farthest_secure(), [Ability::AddToHundred]);
     let failing = answers("subtract-over-ten", "0:---------- 1:----------");
-    assert_eq!(grasp(&failing, Ability::SubtractOverTen), Grasp::Learning);
+    assert_eq!(grasp(&failing, Ability::SubtractOverTen), AbilityStage::Learning);
     assert_eq!(standing(&failing).farthest_secure(), []);
 }
 
@@ -376,7 +380,7 @@ proptest! {
         let said: Vec<(String, Attainment, Evidence)> = holds.all().map(|(id, hold, evidence)| (id.to_owned(), hold, evidence)).collect();
         let expected: Vec<(String, Attainment, Evidence)> = findings
             .all()
-            .filter_map(|finding| match finding.about {
+            .filter_map(|finding| match finding.content {
                 FindingContent::Lesson(id, hold) => Some((id, hold, finding.evidence)),
                 _ => None,
             })
@@ -407,7 +411,7 @@ proptest! {
             None => prop_assert!(counted.is_empty()),
         }
         for lesson in ["add-make-ten", "add-bridging"] {
-            let evidence = findings.evidence(lesson);
+            let evidence = findings.attainment_evidence(lesson);
             prop_assert!(evidence.is_none_or(|found| found.right_at_once <= found.answers && found.days <= found.answers));
         }
     }

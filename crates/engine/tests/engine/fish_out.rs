@@ -2,8 +2,8 @@
 
 use crate::possible::possible;
 use engine::games::fish_out::{
-    Cards, Fate, FishOut, HiddenState, HouseRules, Move, Phase, PlayError, Player, PlayingCard, Setup, Suit,
-    View, highest_of_suit,
+    CardFate, CardSet, FishOut, HiddenState, HouseRules, Move, Phase, PlayError, Player, PlayingCard, Setup,
+    Suit, View, highest_of_suit,
 };
 use engine::games::{Game, GameKind, SetupError};
 use serde_json::json;
@@ -16,7 +16,7 @@ pub fn card(word: &str) -> PlayingCard {
     word.parse().unwrap()
 }
 
-pub fn cards(words: &str) -> Cards {
+pub fn cards(words: &str) -> CardSet {
     words.split_whitespace().map(card).collect()
 }
 
@@ -24,19 +24,19 @@ pub fn cards(words: &str) -> Cards {
 
 #[test]
 fn the_pack_has_52_cards_in_four_suits() {
-    assert_eq!(Cards::DECK.len(), 52);
+    assert_eq!(CardSet::DECK.len(), 52);
     for suit in Suit::ALL {
-        let numbers: Vec<u8> = Cards::DECK.of_suit(suit).into_iter().map(PlayingCard::number).collect();
+        let numbers: Vec<u8> = CardSet::DECK.of_suit(suit).into_iter().map(PlayingCard::number).collect();
         assert_eq!(numbers, (1..=13).collect::<Vec<_>>());
-        assert!(Cards::DECK.of_suit(suit).into_iter().all(|card| card.suit() == suit));
+        assert!(CardSet::DECK.of_suit(suit).into_iter().all(|card| card.suit() == suit));
     }
-    assert_eq!(Cards::DECK.court_cards().len(), 12);
-    assert!(Cards::DECK.court_cards().into_iter().all(|card| card.number() >= 11));
+    assert_eq!(CardSet::DECK.court_cards().len(), 12);
+    assert!(CardSet::DECK.court_cards().into_iter().all(|card| card.number() >= 11));
 }
 
 #[test]
 fn cards_are_read_and_written() {
-    for card in Cards::DECK {
+    for card in CardSet::DECK {
         assert_eq!(card.to_string().parse(), Ok(card));
         assert_eq!(card.to_string().to_lowercase().parse(), Ok(card));
     }
@@ -110,15 +110,15 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
         ("A Q K",    "A",     "A"),
         ("A J Q K",  "A",     "A"),
     ];
-    let of = |suit: char, words: &str| -> Cards {
+    let of = |suit: char, words: &str| -> CardSet {
         words.split_whitespace().map(|word| card(&format!("{word}{suit}"))).collect()
     };
     for (suit, letter) in Suit::ALL.into_iter().zip("CDHS".chars()) {
         // Pictures of other suits do not make an ace the highest card.
-        let others: Cards = Cards::DECK.court_cards() - Cards::DECK.of_suit(suit);
+        let others: CardSet = CardSet::DECK.court_cards() - CardSet::DECK.of_suit(suit);
         for (shown, alone, with_low) in table {
             let alone = of(letter, alone).first();
-            for beside in [Cards::NONE, others] {
+            for beside in [CardSet::EMPTY, others] {
                 assert_eq!(highest_of_suit(of(letter, shown) | beside, suit), alone, "{shown} of {letter}");
                 let shown = of(letter, shown) | of(letter, "9 2");
                 assert_eq!(highest_of_suit(shown | beside, suit), of(letter, with_low).first(), "{shown:?}");
@@ -169,10 +169,10 @@ fn laid(rules: HouseRules, hands: &[&str], lake: &str) -> FishOut {
     let setup = Setup { rules, ..setup(hands.len()) };
     let dealt = FishOut::deal(&setup).unwrap();
     let named = hands.iter().fold(cards(lake), |all, hand| all | cards(hand));
-    let mut others = (Cards::DECK - named).into_iter();
+    let mut others = (CardSet::DECK - named).into_iter();
     let each = 52 / hands.len();
     let left_over = 52 - each * hands.len();
-    let mut fill = |words: &str, size: usize| -> Cards {
+    let mut fill = |words: &str, size: usize| -> CardSet {
         let named = cards(words);
         named.into_iter().chain(others.by_ref().take(size - usize::from(named.len()))).collect()
     };
@@ -194,15 +194,15 @@ pub fn shown(game: FishOut, words: &str) -> FishOut {
     })
 }
 
-fn fates(game: &FishOut) -> Vec<Fate> {
+fn fates(game: &FishOut) -> Vec<CardFate> {
     game.view_of(None).trick.iter().map(|laid| laid.fate).collect()
 }
 
-fn catch_of(game: &FishOut, player: usize) -> Cards {
+fn catch_of(game: &FishOut, player: usize) -> CardSet {
     game.view_of(None).seats[player].catch
 }
 
-fn lake(game: &FishOut) -> Cards {
+fn lake(game: &FishOut) -> CardSet {
     game.view_of(None).lake
 }
 
@@ -214,9 +214,9 @@ fn refused(game: &FishOut, play: Move) -> PlayError {
 
 #[test]
 fn the_highest_of_each_suit_is_kept_and_the_others_stock_the_lake() {
-    use Fate::{Beaten, Kept};
+    use CardFate::{Beaten, Kept};
     #[rustfmt::skip]
-    let table: [(&str, &[Fate], &str); 8] = [
+    let table: [(&str, &[CardFate], &str); 8] = [
         // shown            fates                              what lies in the lake then
         ("AH 9H 4H",        &[Beaten, Kept, Beaten],           "AH 4H"),
         ("AH JH 4H",        &[Kept, Beaten, Beaten],           "JH 4H"),
@@ -245,7 +245,7 @@ fn fishing_out_takes_all_cards_of_the_suit_and_none_of_another() {
     let game = shown(game, "2C 3C KC");
     assert_eq!(game.player_to_move(), 2);
     let game = game.play(Move::Stock).unwrap();
-    assert_eq!((lake(&game), fates(&game)[2]), (cards("7H 2C 3C KC"), Fate::Stocked));
+    assert_eq!((lake(&game), fates(&game)[2]), (cards("7H 2C 3C KC"), CardFate::Stocked));
     let game = shown(game, "KH 9H 4S");
     // Player 1 is on the dealer's left, but players 2 and 0 keep a card.
     assert_eq!((game.phase(), game.player_to_move()), (Phase::Decide, 2));
@@ -258,7 +258,7 @@ fn fishing_out_takes_all_cards_of_the_suit_and_none_of_another() {
     assert_eq!((catch_of(&game, 0), catch_of(&game, 2)), (cards("7H 9H KH"), cards("4S")));
     assert_eq!(lake(&game), cards("2C 3C KC"));
     assert_eq!((game.scores()[..].to_vec(), game.phase()), (vec![3, 0, 1], Phase::Choose));
-    assert_eq!(fates(&game), [Fate::FishedOut, Fate::Beaten, Fate::FishedOut]);
+    assert_eq!(fates(&game), [CardFate::FishedOut, CardFate::Beaten, CardFate::FishedOut]);
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn a_suit_is_fished_once_per_player_and_deal_and_then_stocked_without_a_question
     let game = shown(game, "KH 9H 4H").play(Move::FishOut).unwrap();
     assert!(game.view_of(None).seats[0].has_fished(Suit::Hearts));
     let game = shown(game, "QH 8H 3H");
-    assert_eq!(fates(&game), [Fate::FishedBefore, Fate::Beaten, Fate::Beaten]);
+    assert_eq!(fates(&game), [CardFate::FishedBefore, CardFate::Beaten, CardFate::Beaten]);
     // Nobody has anything to decide, so the next trick begins.
     assert_eq!((game.phase(), game.player_to_move()), (Phase::Choose, 1));
     assert_eq!(lake(&game).of_suit(Suit::Hearts), cards("QH 8H 3H"));
@@ -368,7 +368,7 @@ fn played_out(mut game: FishOut, fish: &[u8]) -> FishOut {
 #[test]
 fn a_deal_ends_with_empty_hands_and_the_lake_scores_nothing() {
     let game = played_out(FishOut::deal(&setup(3)).unwrap(), &[]);
-    assert_eq!((game.phase(), lake(&game)), (Phase::BetweenDeals, Cards::DECK));
+    assert_eq!((game.phase(), lake(&game)), (Phase::BetweenDeals, CardSet::DECK));
     assert_eq!(game.totals()[..], [0, 0, 0]);
     assert_eq!((game.dealer(), game.player_to_move()), (0, 1));
     assert_eq!(game.deal_outcome().unwrap().winners[..], [0, 1, 2]);
@@ -382,7 +382,7 @@ fn a_deal_ends_with_empty_hands_and_the_lake_scores_nothing() {
 #[test]
 fn each_deal_is_reshuffled_and_every_suit_can_be_fished_again() {
     let first = FishOut::deal(&setup(4)).unwrap();
-    let hands = |game: &FishOut| -> Vec<Cards> { (0..4).map(|who| game.view_of(Some(who)).hand).collect() };
+    let hands = |game: &FishOut| -> Vec<CardSet> { (0..4).map(|who| game.view_of(Some(who)).hand).collect() };
     let end = played_out(first.clone(), &[0]);
     let caught = end.scores()[0];
     assert!(caught > 0);

@@ -1,13 +1,13 @@
 //! What is true of every match of Great Lakes Fish-Out, tested on thousands of random matches.
 
-use crate::fish_out_referee::{Referee, Word};
+use crate::fish_out_referee::{CardWord, Referee};
 use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
 use crate::possible::possible;
 use engine::games::chance::chance_from_seed;
 use engine::games::fish_out::{
-    Cards, Fate, FishOut, HiddenState, HouseRules, Move, Phase, Player, PlayingCard, Record, ReplayError,
-    Setup,
+    CardFate, CardSet, FishOut, HiddenState, HouseRules, Move, Phase, Player, PlayingCard, Record,
+    ReplayError, Setup,
 };
 use engine::games::{Game, GameKind, SetupError};
 use rand::seq::SliceRandom;
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 5], seed: 7 };
     let view = FishOut::deal(&setup).unwrap().view_of(Some(0));
-    let words = |cards: Cards| cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+    let words = |cards: CardSet| cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(words(view.hand), "4C 5C 8C KC 3H 5H 8H 7S 8S 9S");
     assert_eq!(words(view.lake), "QC KD");
 }
@@ -72,24 +72,25 @@ fn random_matches_are_sometimes_shared_and_reach_every_move_and_fate() {
     }
     let met: Vec<&str> = met.iter().map(String::as_str).collect();
     assert_eq!(met, ["BetweenDeals DealNext", "Choose Choose", "Decide FishOut", "Decide Stock"]);
-    let all = [Fate::Beaten, Fate::FishedBefore, Fate::Kept, Fate::Stocked, Fate::FishedOut];
+    let all =
+        [CardFate::Beaten, CardFate::FishedBefore, CardFate::Kept, CardFate::Stocked, CardFate::FishedOut];
     assert_eq!(fates.into_iter().collect::<Vec<_>>(), all);
     assert!(shared > 0);
 }
 
 // A second referee
 
-fn words(cards: Cards) -> Vec<Word> {
+fn words(cards: CardSet) -> Vec<CardWord> {
     cards.into_iter().map(|card| card.to_string()).collect()
 }
 
-fn sorted(mut words: Vec<Word>) -> Vec<Word> {
+fn sorted(mut words: Vec<CardWord>) -> Vec<CardWord> {
     words.sort();
     words
 }
 
 /// The cards in the players' hands and in the lake, as words.
-fn dealt(game: &FishOut) -> (Vec<Vec<Word>>, Vec<Word>) {
+fn dealt(game: &FishOut) -> (Vec<Vec<CardWord>>, Vec<CardWord>) {
     (game.hidden_state().hands.into_iter().map(words).collect(), words(game.view_of(None).lake))
 }
 
@@ -104,7 +105,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_move_and_score() {
                 Referee::new(hands, lake)
             });
             if let Some(play) = last.take() {
-                referee.follow(&serde_json::to_value(play).unwrap(), || dealt(game));
+                referee.note_move(&serde_json::to_value(play).unwrap(), || dealt(game));
             }
             let (view, hands) = (game.view_of(None), game.hidden_state().hands);
             assert_eq!(sorted(words(view.lake)), sorted(referee.lake.clone()), "seed {seed}");
@@ -132,7 +133,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_move_and_score() {
 
 #[test]
 fn play_accepts_exactly_the_legal_moves() {
-    let every: Vec<Move> = Cards::DECK
+    let every: Vec<Move> = CardSet::DECK
         .into_iter()
         .map(Move::Choose)
         .chain([Move::FishOut, Move::Stock, Move::DealNext])
@@ -219,7 +220,7 @@ fn a_view_shows_no_hidden_card() {
                     });
                 assert_eq!(
                     (view.unseen_cards() | seen, view.unseen_cards() - (view.unseen_cards() - seen)),
-                    (Cards::DECK, Cards::NONE)
+                    (CardSet::DECK, CardSet::EMPTY)
                 );
                 let other = with_hidden_cards_changed(game, who, seed);
                 assert_eq!(other.view_of(who), view, "seed {seed}");

@@ -3,22 +3,22 @@
 use serde_json::Value;
 
 /// A card as a word, such as `10H`.
-pub type Word = String;
+pub type CardWord = String;
 
 /// A match of Great Lakes Fish-Out as a second referee notes it, from the deals and the moves alone.
 #[derive(Debug, Clone, Default)]
 pub struct Referee {
     players: usize,
     dealer: usize,
-    pub hands: Vec<Vec<Word>>,
-    chosen: Vec<Option<Word>>,
-    pub lake: Vec<Word>,
+    pub hands: Vec<Vec<CardWord>>,
+    chosen: Vec<Option<CardWord>>,
+    pub lake: Vec<CardWord>,
     /// The cards that each player has caught in the present deal.
-    pub caught: Vec<Vec<Word>>,
+    pub caught: Vec<Vec<CardWord>>,
     /// The suits, by their letters, that each player has fished out in the present deal.
     fished: Vec<Vec<char>>,
     /// The players who have kept a card and still have to decide whether to fish out its suit, each with the card.
-    kept: Vec<(usize, Word)>,
+    kept: Vec<(usize, CardWord)>,
     /// The scores of each finished deal, in the order of the players.
     pub pad: Vec<Vec<usize>>,
 }
@@ -28,9 +28,9 @@ pub fn suit(word: &str) -> char {
 }
 
 /// How high a card is: its number, or 14 for an ace if a picture of its suit is among `shown`, the cards shown in the trick.
-pub fn height(word: &str, shown: &[Word]) -> u32 {
+pub fn card_rank(word: &str, shown: &[CardWord]) -> u32 {
     let picture =
-        |other: &Word| suit(other) == suit(word) && ["J", "Q", "K"].contains(&&other[..other.len() - 1]);
+        |other: &CardWord| suit(other) == suit(word) && ["J", "Q", "K"].contains(&&other[..other.len() - 1]);
     match &word[..word.len() - 1] {
         "A" if shown.iter().any(picture) => 14,
         "A" => 1,
@@ -43,16 +43,16 @@ pub fn height(word: &str, shown: &[Word]) -> u32 {
 
 impl Referee {
     /// Begins a match with this deal: the cards in the players' hands and in the lake.
-    pub fn new(hands: Vec<Vec<Word>>, lake: Vec<Word>) -> Self {
+    pub fn new(hands: Vec<Vec<CardWord>>, lake: Vec<CardWord>) -> Self {
         let mut referee = Self { players: hands.len(), ..Self::default() };
         referee.deal(hands, lake);
         referee
     }
 
-    fn deal(&mut self, hands: Vec<Vec<Word>>, lake: Vec<Word>) {
+    fn deal(&mut self, hands: Vec<Vec<CardWord>>, lake: Vec<CardWord>) {
         assert!(hands.iter().all(|hand| hand.len() == hands[0].len()), "all get the same amount of cards");
         assert!(lake.len() < self.players, "the whole pack is dealt");
-        let mut all: Vec<&Word> = hands.iter().flatten().chain(&lake).collect();
+        let mut all: Vec<&CardWord> = hands.iter().flatten().chain(&lake).collect();
         all.sort();
         all.dedup();
         assert_eq!(all.len(), 52);
@@ -92,7 +92,7 @@ impl Referee {
     }
 
     /// Notes a move, given as records write it. If the move deals anew, `dealt` gives the hands and the lake.
-    pub fn follow(&mut self, play: &Value, dealt: impl FnOnce() -> (Vec<Vec<Word>>, Vec<Word>)) {
+    pub fn note_move(&mut self, play: &Value, dealt: impl FnOnce() -> (Vec<Vec<CardWord>>, Vec<CardWord>)) {
         let player = self.to_move();
         if let Some(word) = play["choose"].as_str() {
             assert!(self.kept.is_empty() && self.hands[player].iter().any(|held| held == word));
@@ -119,7 +119,7 @@ impl Referee {
                     self.fished[player].push(suit_of_it);
                     let (fish, others) = self.lake.drain(..).partition(|word| suit(word) == suit_of_it);
                     self.lake = others;
-                    self.caught[player].extend::<Vec<Word>>(fish);
+                    self.caught[player].extend::<Vec<CardWord>>(fish);
                 } else {
                     assert_eq!(decision, "stock");
                 }
@@ -128,13 +128,14 @@ impl Referee {
     }
 
     fn show(&mut self) {
-        let shown: Vec<Word> =
+        let shown: Vec<CardWord> =
             self.chosen.iter_mut().map(|word| word.take().expect("all have chosen")).collect();
         for player in self.left_of_the_dealer_first().collect::<Vec<_>>() {
             let word = &shown[player];
             self.hands[player].retain(|held| held != word);
-            let is_beaten =
-                |other: &Word| suit(other) == suit(word) && height(other, &shown) > height(word, &shown);
+            let is_beaten = |other: &CardWord| {
+                suit(other) == suit(word) && card_rank(other, &shown) > card_rank(word, &shown)
+            };
             if shown.iter().any(is_beaten) || self.fished[player].contains(&suit(word)) {
                 self.lake.push(word.clone());
             } else {

@@ -2,7 +2,7 @@
 
 use crate::equations;
 use crate::fish_out::{card, cards, laid_plainly, setup, shown};
-use crate::fish_out_referee::{Word, height, suit};
+use crate::fish_out_referee::{CardWord, card_rank, suit};
 use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
 use engine::games::fish_out::{Capture, FishOut, HouseRules, Move, Phase, Record, Setup, Suit, View};
@@ -101,13 +101,13 @@ fn only_the_player_to_move_gets_a_hint() {
     }
 }
 
-fn words(cards: impl IntoIterator<Item = impl ToString>) -> Vec<Word> {
+fn words(cards: impl IntoIterator<Item = impl ToString>) -> Vec<CardWord> {
     cards.into_iter().map(|card| card.to_string()).collect()
 }
 
 /// The most fish that the player to move can catch, and the cards that catch them, found by reading only the words on the cards. `None`
 /// if no card catches any.
-fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
+fn naive_best(game: &FishOut) -> Option<(usize, Vec<CardWord>)> {
     let view = game.view_of(Some(game.player_to_move()));
     let (lake, fished) = (words(view.lake), words(view.viewer_seat().unwrap().catch));
     let mine = match view.phase {
@@ -115,13 +115,13 @@ fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
         Phase::Decide => words([view.trick[usize::from(view.to_move)].card]),
         Phase::BetweenDeals | Phase::Over => Vec::new(),
     };
-    let fish = |word: &Word| lake.iter().filter(|other| suit(other) == suit(word)).count();
-    let open: Vec<&Word> =
+    let fish = |word: &CardWord| lake.iter().filter(|other| suit(other) == suit(word)).count();
+    let open: Vec<&CardWord> =
         mine.iter().filter(|word| fished.iter().all(|other| suit(other) != suit(word))).collect();
     let most = open.iter().map(|word| fish(word)).filter(|fish| *fish > 0).max()?;
-    let is_highest = |word: &Word| {
+    let is_highest = |word: &CardWord| {
         let rivals = mine.iter().filter(|other| suit(other) == suit(word));
-        rivals.max_by_key(|other| height(other, &[])) == Some(word)
+        rivals.max_by_key(|other| card_rank(other, &[])) == Some(word)
     };
     let highest = open.into_iter().filter(|word| fish(word) == most && is_highest(word));
     Some((most + 1, highest.cloned().collect()))

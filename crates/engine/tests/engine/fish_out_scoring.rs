@@ -14,7 +14,7 @@ fn read(reckoning: &SideCalculation) -> String {
         Quantity::Catch(_) => "catch",
         Quantity::ScoreWithCatch => "score with it",
         Quantity::Score => "score",
-        Quantity::Missing => "missing",
+        Quantity::MissingFish => "missing",
         about => panic!("{about:?} belongs to another game"),
     };
     let question = reckoning.question().map(|question| format!(" {question}")).unwrap_or_default();
@@ -39,8 +39,10 @@ fn first_decision(seed: u64, rung: Rung, target: u16) -> View {
 /// The same table, but the lake holds `in_lake` cards of the suit to be decided, and the player who decides has the score `total`.
 fn with(mut view: View, in_lake: usize, total: u16) -> View {
     let card = view.card_to_decide().unwrap();
-    let others =
-        engine::games::fish_out::Cards::DECK.of_suit(card.suit()).into_iter().filter(|other| *other != card);
+    let others = engine::games::fish_out::CardSet::DECK
+        .of_suit(card.suit())
+        .into_iter()
+        .filter(|other| *other != card);
     view.lake = view.lake - view.lake.of_suit(card.suit());
     view.lake = others.take(in_lake).fold(view.lake, |lake, other| lake | other.into());
     view.seats[usize::from(view.to_move)].total = total;
@@ -150,7 +152,7 @@ fn the_number_asked_before_fishing_is_what_fishing_brings() {
                     equations::assert_true(&statement.to_string());
                     let (total, target) = (i64::from(seat.total), i64::from(view.rules.target));
                     match reckoning.about {
-                        Quantity::Missing => assert_eq!(reckoning.answer() + total, target),
+                        Quantity::MissingFish => assert_eq!(reckoning.answer() + total, target),
                         _ => assert_eq!(reckoning.answer(), total),
                     }
                 }

@@ -4,7 +4,7 @@ use crate::possible::possible;
 use engine::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
 use engine::games::fish_pond::{
     Bait, CardPlace, ChineseCard, DECK, DECK_POINTS, FishPond, HouseRules, MatchLength, MatchRules, Move,
-    Phase, PlayError, Player, Setup, parse_cards, points,
+    Phase, PlayError, Player, Setup, parse_cards, points_of_cards,
 };
 use engine::games::{Game, SetupError};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn card(word: &str) -> ChineseCard {
 
 #[test]
 fn the_deck_has_52_cards_worth_129_points() {
-    assert_eq!((DECK.len(), points(&DECK), DECK_POINTS), (52, 129, 129));
+    assert_eq!((DECK.len(), points_of_cards(&DECK), DECK_POINTS), (52, 129, 129));
     let count = |word: &str| DECK.iter().filter(|other| **other == card(word)).count();
     assert_eq!(
         ["1p", "9s", "5m", "GD", "E", "S", "W", "N", "F1", "F5"].map(count),
@@ -244,7 +244,8 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
     let caught = in_tens(&left, &|three| solver.makes_ten(three)).expect("cards that can be caught");
     view.caught = caught.into_iter().collect();
     let catcher = view.seats.last_mut().unwrap();
-    (catcher.caught, catcher.points) = (u8::try_from(view.caught.len()).unwrap(), points(&view.caught));
+    (catcher.caught, catcher.points) =
+        (u8::try_from(view.caught.len()).unwrap(), points_of_cards(&view.caught));
     possible(view.with_hidden_state(hidden))
 }
 

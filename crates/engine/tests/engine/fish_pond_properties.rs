@@ -7,7 +7,7 @@ use engine::arithmetic::{CardName, Expression, Node, Operation, TensGame};
 use engine::games::chance::{Chance, chance_from_seed};
 use engine::games::fish_pond::{
     CardPlace, ChineseCard, DECK, DECK_POINTS, FishPond, HouseRules, MatchLength, MatchRules, Move, Phase,
-    Player, Record, ReplayError, Setup, View, points,
+    Player, Record, ReplayError, Setup, View, points_of_cards,
 };
 use engine::games::{Game, GameKind, SetupError};
 use engine::opponents::PlayableByComputer;
@@ -40,7 +40,7 @@ fn no_card_is_lost_and_every_game_ends_in_10_000_random_games() {
             view(0).pond.iter().copied().chain(baits).collect()
         };
         let scored: u16 = end.scores().iter().sum();
-        assert_eq!(scored + points(&unfished), DECK_POINTS, "seed {seed}");
+        assert_eq!(scored + points_of_cards(&unfished), DECK_POINTS, "seed {seed}");
         for game in end.finished_games() {
             assert!(game.iter().sum::<u16>() <= DECK_POINTS);
             games += 1;

@@ -2,7 +2,7 @@
 //! stand.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::class::at_a_glance::{self, ChildOrder, Mark, mark_for_topic};
+use engine::findings::class::overview::{self, ChildOrder, ProgressMark, mark_for_topic};
 use engine::findings::{Findings, Recall, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 
@@ -27,12 +27,12 @@ fn fact(left: i64, right: i64) -> Topic {
 fn a_cell_of_a_lesson_says_what_the_finding_says() {
     let table = [
         ("", None),
-        ("0:-", Some(Mark::Learning)),
-        ("0:+++++ 1:+++++", Some(Mark::Can)),
-        ("0:++++++++++ 7:+++++ 14:+++++", Some(Mark::Sure)),
+        ("0:-", Some(ProgressMark::Learning)),
+        ("0:+++++ 1:+++++", Some(ProgressMark::Can)),
+        ("0:++++++++++ 7:+++++ 14:+++++", Some(ProgressMark::Sure)),
         // One bad day is not worth a look; two are.
-        ("0:+++++ 1:+++++ 2:---", Some(Mark::Learning)),
-        ("0:+++++ 1:+++++ 2:--- 3:---", Some(Mark::Slipped)),
+        ("0:+++++ 1:+++++ 2:---", Some(ProgressMark::Learning)),
+        ("0:+++++ 1:+++++ 2:--- 3:---", Some(ProgressMark::Slipped)),
     ];
     for (told, wanted) in table {
         let found = found(&answers(LESSON, told), 20);
@@ -72,12 +72,16 @@ fn a_fact_is_known_after_three_right_answers_if_it_is_not_weak() {
 fn a_lesson_is_needed_by_who_has_begun_it_and_cannot_do_it() {
     let table = [("0:+++++ 1:+++++", false), ("0:-", true), ("0:+++++ 1:+++++ 2:---", true)];
     for (told, wanted) in table {
-        assert_eq!(at_a_glance::needs_lesson(&found(&answers(LESSON, told), 20), LESSON), wanted, "{told}");
+        assert_eq!(
+            overview::is_lesson_worth_setting(&found(&answers(LESSON, told), 20), LESSON),
+            wanted,
+            "{told}"
+        );
     }
     let next = found(&answers(LESSON, "0:+++++ 1:+++++"), 20);
     let next_one = next.next_lesson().expect("something comes next").id.clone();
-    assert!(at_a_glance::needs_lesson(&next, &next_one), "what comes next is needed");
-    assert!(!at_a_glance::needs_lesson(&next, "divide-rounding"), "what is far off is not");
+    assert!(overview::is_lesson_worth_setting(&next, &next_one), "what comes next is needed");
+    assert!(!overview::is_lesson_worth_setting(&next, "divide-rounding"), "what is far off is not");
 }
 
 #[test]
@@ -88,7 +92,7 @@ fn children_stand_by_name_by_need_or_by_what_they_know() {
     let children = [("Ada", &can), ("Ben", &learns), ("Cem", &slipped), ("Dora", &Findings::default())];
     let sorted = |order: &ChildOrder| {
         let mut children = children;
-        at_a_glance::sort_children(&mut children, |(_, found)| Some(*found), &[lesson()], order);
+        overview::sort_children(&mut children, |(_, found)| Some(*found), &[lesson()], order);
         children.map(|(name, _)| name)
     };
     assert_eq!(sorted(&ChildOrder::Name), ["Ada", "Ben", "Cem", "Dora"]);
@@ -99,10 +103,7 @@ fn children_stand_by_name_by_need_or_by_what_they_know() {
 #[test]
 fn facts_that_nobody_was_asked_are_left_out() {
     let [one, other] = [(0, (9, 2), '+', 4.0), (0, (3, 1), '-', 4.0)].map(|given| found(&asked(&[given]), 1));
-    assert_eq!(at_a_glance::fact_topics([&one, &other], Operation::Add), [fact(1, 3), fact(2, 9)]);
-    assert_eq!(at_a_glance::fact_topics([&one, &other], Operation::Multiply), []);
-    assert_eq!(
-        at_a_glance::lesson_topics(&Lessons::built_in(), None).len(),
-        Lessons::built_in().iter().count()
-    );
+    assert_eq!(overview::fact_topics([&one, &other], Operation::Add), [fact(1, 3), fact(2, 9)]);
+    assert_eq!(overview::fact_topics([&one, &other], Operation::Multiply), []);
+    assert_eq!(overview::lesson_topics(&Lessons::built_in(), None).len(), Lessons::built_in().iter().count());
 }

@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 use std::thread;
 
-use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lessons, USUAL_AIM};
+use engine::practice::{EASIEST_AIM_PERCENT, HARDEST_AIM_PERCENT, Lessons, USUAL_AIM_PERCENT};
 
-use super::world::{SimulatedChild, Story, practise, puzzles_of};
+use super::world::{PracticeHistory, SimulatedChild, practise, puzzles_of};
 
 /// How many children are simulated.
 const CHILDREN: u64 = 100;
@@ -23,9 +23,9 @@ fn ability(number: u64) -> f64 {
 struct SimulatedClass {
     aim: f64,
     /// How practice went with each child for whom there are puzzles that fit.
-    fitting: Vec<Story>,
+    fitting: Vec<PracticeHistory>,
     /// How practice went with each child for whom all puzzles are too hard or too easy.
-    others: Vec<Story>,
+    others: Vec<PracticeHistory>,
 }
 
 impl SimulatedClass {
@@ -35,7 +35,7 @@ impl SimulatedClass {
         let share = f64::from(aim) / 100.0;
         let story = move |number| {
             let mut child = SimulatedChild::new(world, number, ability(number));
-            let fits = child.fits_among(puzzles, share);
+            let fits = child.can_fit(puzzles, share);
             (fits, practise(&mut child, lessons, puzzles, aim, world + number))
         };
         let half = |from| move || (from..from + CHILDREN / 2).map(story).collect::<Vec<_>>();
@@ -44,13 +44,14 @@ impl SimulatedClass {
             halves.map(|half| half.join().unwrap())
         });
         let (fitting, others): (Vec<_>, Vec<_>) = stories.into_iter().flatten().partition(|(fits, _)| *fits);
-        let stories = |class: Vec<(bool, Story)>| class.into_iter().map(|(_, story)| story).collect();
+        let stories =
+            |class: Vec<(bool, PracticeHistory)>| class.into_iter().map(|(_, story)| story).collect();
         Self { aim: share, fitting: stories(fitting), others: stories(others) }
     }
 
     /// Of the children with puzzles that fit, how many percent were right as often as they should be, give or take the share `by`.
     fn within(&self, by: f64) -> f64 {
-        let is_within = |story: &&Story| (share(&story.right) - self.aim).abs() <= by + NOTHING;
+        let is_within = |story: &&PracticeHistory| (share(&story.right) - self.aim).abs() <= by + NOTHING;
         let within = self.fitting.iter().filter(is_within).count();
         100.0 * within as f64 / self.fitting.len() as f64
     }
@@ -86,7 +87,7 @@ impl SimulatedClass {
     }
 }
 
-static USUAL: LazyLock<SimulatedClass> = LazyLock::new(|| SimulatedClass::of(USUAL_AIM, WORLD));
+static USUAL: LazyLock<SimulatedClass> = LazyLock::new(|| SimulatedClass::of(USUAL_AIM_PERCENT, WORLD));
 
 fn share(right: &[bool]) -> f64 {
     right.iter().filter(|right| **right).count() as f64 / right.len() as f64
@@ -139,7 +140,7 @@ fn hardly_any_child_stays_wrong_more_often_than_right() {
 
 #[test]
 fn puzzles_fit_when_a_grown_up_wants_them_harder_or_easier() {
-    for aim in [HARDEST_AIM, EASIEST_AIM] {
+    for aim in [HARDEST_AIM_PERCENT, EASIEST_AIM_PERCENT] {
         let class = SimulatedClass::of(aim, WORLD);
         class.tell();
         assert!(class.within(0.05) >= 88.0, "{} % within five of {aim}", class.within(0.05));
@@ -151,7 +152,7 @@ fn puzzles_fit_when_a_grown_up_wants_them_harder_or_easier() {
 fn tuning() {
     for world in [1, 2, 3, 4] {
         println!("world {world}");
-        for aim in [USUAL_AIM, HARDEST_AIM, EASIEST_AIM] {
+        for aim in [USUAL_AIM_PERCENT, HARDEST_AIM_PERCENT, EASIEST_AIM_PERCENT] {
             SimulatedClass::of(aim, world).tell();
         }
     }

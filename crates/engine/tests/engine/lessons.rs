@@ -144,8 +144,8 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
         Task::Tens { cards, rule } => {
             let solver = puzzle.player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-            let three = solver.triples(&values).next()?;
-            let solution = solver.simplest(three.map(|at| values[usize::from(at)]))?;
+            let three = solver.ten_triples(&values).next()?;
+            let solution = solver.simplest_solution(three.map(|at| values[usize::from(at)]))?;
             Some(Answer::Three { cards: three, expression: solution.expression })
         }
         Task::Third { offered, .. } => {
@@ -171,7 +171,7 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
             let written = expression.statement(expression.cards().map(|card| card.number(|_| 0)))?;
             let question = written.question();
             let naive::Fraction(total, parts) =
-                naive::exactly(&naive::plain(question.trim_end_matches(" =")))?;
+                naive::evaluate_exactly(&naive::plain(question.trim_end_matches(" =")))?;
             (total % parts == 0).then(|| i64::try_from(total / parts).ok().map(Answer::Number))?
         }
     }
@@ -207,8 +207,8 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             let solver = puzzle.player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
             let solutions = solver
-                .triples(&values)
-                .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])));
+                .ten_triples(&values)
+                .filter_map(|three| solver.simplest_solution(three.map(|at| values[usize::from(at)])));
             let as_wanted = |solution: &engine::arithmetic::TensSolution| {
                 let signs = || solution.expression.operations();
                 (numbers.targets.is_empty() || numbers.targets.contains(&solution.catch.total))

@@ -10,7 +10,7 @@ use engine::games::Player;
 use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::{
     Answer, AnswerRecord, ChildLessons, FactPart, Learner, Lesson, Lessons, Puzzle, Session, Slip, Task,
-    USUAL_AIM,
+    USUAL_AIM_PERCENT,
 };
 use rand::RngExt;
 
@@ -46,9 +46,9 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
         Task::Pond { pond, sum: Some(sum) } => {
             let by_chance = || is_wrong.then(|| two_cards(pond, *sum, puzzle.player.order)).flatten();
             let mistaken = slip.and_then(|slip| in_pond(puzzle, pond, *sum, slip)).or_else(by_chance);
-            mistaken.map(Answer::Calculation).or_else(|| puzzle.answer())
+            mistaken.map(Answer::Calculation).or_else(|| puzzle.simplest_answer())
         }
-        _ => puzzle.answer(),
+        _ => puzzle.simplest_answer(),
     }
 }
 
@@ -114,8 +114,8 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
     let player = Player { rung: Rung::Division, order, ..Player::default() };
     let (mut learner, mut answers) = (Learner::default(), Vec::new());
     let mut chance = chance_from_seed(run, 2);
-    let mut session = Session::new(pool, player, USUAL_AIM, count, run);
-    while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.is_repeat) {
+    let mut session = Session::new(pool, player, USUAL_AIM_PERCENT, count, run);
+    while let Some(next) = session.next_puzzle(&learner, day(0)).filter(|next| !next.is_repeat) {
         let Some(answer) = answer(&next.puzzle, slip, &mut chance) else { continue };
         let judged = next.puzzle.judge(&answer);
         let told = AnswerRecord { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right) };

@@ -13,7 +13,7 @@ impl Fraction {
     }
 
     /// The exact result of `self` and `right` with this sign; `None` for a division by zero.
-    pub fn of(self, sign: char, right: Self) -> Option<Self> {
+    pub fn calculate(self, sign: char, right: Self) -> Option<Self> {
         let (Self(a, b), Self(c, d)) = (self, right);
         match sign {
             '+' => Some(Self(a * d + c * b, b * d)),
@@ -44,7 +44,7 @@ impl PartialEq for Fraction {
 
 /// Why a text has no value as a calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nothing {
+pub enum NoValue {
     Unreadable,
     DividesByZero,
     Overflow,
@@ -52,7 +52,7 @@ pub enum Nothing {
 
 /// What a calculation makes: its total, and the result of each step.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Reading {
+pub struct NaiveResult {
     pub total: i64,
     pub steps: Vec<i64>,
 }
@@ -152,48 +152,48 @@ fn last_sign(text: &str, spoken: bool) -> Option<usize> {
 }
 
 /// Works out a calculation, written as [`plain`] does. If `spoken`, it is read from left to right. The error says why it has no value.
-pub fn read(text: &str, spoken: bool) -> Result<Reading, Nothing> {
+pub fn read(text: &str, spoken: bool) -> Result<NaiveResult, NoValue> {
     if !is_calculation(text, spoken) {
-        return Err(Nothing::Unreadable);
+        return Err(NoValue::Unreadable);
     }
     let mut steps = Vec::new();
     let total = value(text, spoken, &mut steps)?;
-    Ok(Reading { total, steps })
+    Ok(NaiveResult { total, steps })
 }
 
-fn value(text: &str, spoken: bool, steps: &mut Vec<i64>) -> Result<i64, Nothing> {
+fn value(text: &str, spoken: bool, steps: &mut Vec<i64>) -> Result<i64, NoValue> {
     if let Some(digits) = digits(text) {
-        return digits.parse().map_err(|_| Nothing::Overflow);
+        return digits.parse().map_err(|_| NoValue::Overflow);
     }
     if let Some(text) = inside(text) {
         return value(text, spoken, steps);
     }
-    let at = last_sign(text, spoken).ok_or(Nothing::Unreadable)?;
-    let sign = text[at..].chars().next().ok_or(Nothing::Unreadable)?;
+    let at = last_sign(text, spoken).ok_or(NoValue::Unreadable)?;
+    let sign = text[at..].chars().next().ok_or(NoValue::Unreadable)?;
     let left = Fraction::whole(value(&text[..at], spoken, steps)?);
     let right = Fraction::whole(value(&text[at + 1..], spoken, steps)?);
-    let result = left.of(sign, right).ok_or(Nothing::DividesByZero)?.rounded();
-    let result = i64::try_from(result).map_err(|_| Nothing::Overflow)?;
+    let result = left.calculate(sign, right).ok_or(NoValue::DividesByZero)?.rounded();
+    let result = i64::try_from(result).map_err(|_| NoValue::Overflow)?;
     steps.push(result);
     Ok(result)
 }
 
 /// The exact value of a calculation by the order of operations, written as [`plain`] does. A minus sign may stand before a number at the
 /// very start and after an opening bracket. `None` if it divides by zero.
-pub fn exactly(text: &str) -> Option<Fraction> {
+pub fn evaluate_exactly(text: &str) -> Option<Fraction> {
     if let Ok(number) = text.parse::<i64>() {
         return Some(Fraction::whole(number));
     }
     if let Some(text) = inside(text) {
-        return exactly(text);
+        return evaluate_exactly(text);
     }
     let (first, rest) = text.split_at(usize::from(text.starts_with('-')));
     let at = first.len() + last_sign(rest, false).unwrap_or_else(|| panic!("“{text}” is not a calculation"));
-    exactly(&text[..at])?.of(text[at..].chars().next()?, exactly(&text[at + 1..])?)
+    evaluate_exactly(&text[..at])?.calculate(text[at..].chars().next()?, evaluate_exactly(&text[at + 1..])?)
 }
 
 /// Rows of cards and signs as text, mostly calculations, at random. The cards are written `5` or `F5` and come from `cards`.
-pub fn rows(cards: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+pub fn random_calculations(cards: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     let card = cards.boxed();
     let number = prop_oneof![
         8 => card.clone(),

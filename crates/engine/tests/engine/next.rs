@@ -137,7 +137,7 @@ fn a_grown_up_can_choose_another_next_lesson_until_a_day() {
     let chosen = LessonChoice { lesson: "subtract-halves".to_owned(), since: day(1), until: day(8) };
     let on = |of: &[AnswerRecord], on: u64| {
         let found = found(of, Some(&chosen), day(on));
-        let about = found.all().find_map(|found| match found.about {
+        let about = found.all().find_map(|found| match found.content {
             FindingContent::Next(next) => Some((next.lesson.id.clone(), next.since, next.until)),
             _ => None,
         });
@@ -231,7 +231,7 @@ proptest! {
         let on = |to: u64| found(&told, None, day(to));
         let (before, now) = (on(to - 1), on(to));
         if let Some(next) = now.next_lesson() {
-            prop_assert!(!now.can_do(&next.id), "{} both can be done and comes next", next.id);
+            prop_assert!(!now.can_do_lesson(&next.id), "{} both can be done and comes next", next.id);
         }
         // A quiet day changes nothing, except that yesterday's lesson is no longer too hard.
         let is_quiet = |day_number: u64| told.iter().all(|answered| answered.day != day(day_number));
@@ -260,7 +260,7 @@ proptest! {
             let learner = Learner::from_answers(
                 told.iter().filter(|answered| answered.day <= day(to)).cloned(), &lessons);
             let is_shown = |lesson: &Lesson| {
-                evening.can_do(&lesson.id)
+                evening.can_do_lesson(&lesson.id)
                     || learner.mastered_on(&lesson.id).is_some()
                     || Ability::of_lesson(lesson).is_some_and(|ability| evening.has_ability(ability))
             };

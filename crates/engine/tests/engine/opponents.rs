@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::play::dragonfish::any_setup;
 use crate::play::play_out;
-use crate::table::{East, North, Plays, South, Table, fishing, hook, player, table};
+use crate::table::{DragonFishTestExt, East, North, South, Table, fishing, hook, player, table};
 use engine::arithmetic::{Rung, judge};
 use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{
@@ -17,7 +17,7 @@ use engine::opponents::{PlayableByComputer, Strength};
 fn strengths_are_read_and_written_by_name() {
     for strength in Strength::ALL {
         assert_eq!(strength.to_string().parse(), Ok(strength));
-        assert_eq!(strength.word().to_uppercase().parse(), Ok(strength));
+        assert_eq!(strength.code().to_uppercase().parse(), Ok(strength));
     }
     let error = "shark".parse::<Strength>().expect_err("no computer player");
     assert_eq!(error.to_string(), "“shark” is none of: minnow, perch, pike");

@@ -7,8 +7,8 @@ use engine::arithmetic::Rung;
 use engine::findings::Findings;
 use engine::games::Player;
 use engine::practice::{
-    AnswerRecord, ChildLessons, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, NextPuzzle, Occasion,
-    Session, USUAL_AIM,
+    AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, MOST_PLACEMENT_PUZZLES, NextPuzzle, Occasion,
+    Session, USUAL_AIM_PERCENT,
 };
 
 use super::world::{SimulatedChild, answered, day, player};
@@ -35,12 +35,12 @@ fn find(number: u64, lessons: &Lessons) -> PlacementResult {
     let mut asked = Vec::new();
     while asked.len() < 50 {
         let today = day(asked.len() as u64 / 20);
-        let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next(&learner, today) else {
-            if asked.len() == LONGEST_PLACEMENT {
+        let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next_puzzle(&learner, today) else {
+            if asked.len() == MOST_PLACEMENT_PUZZLES {
                 off[0] = how_far_off(&child, &learner, &asked);
             }
             let pool = learner.lesson_pool(lessons, today);
-            session = Session::new(pool, player(), USUAL_AIM, 10, number + asked.len() as u64);
+            session = Session::new(pool, player(), USUAL_AIM_PERCENT, 10, number + asked.len() as u64);
             continue;
         };
         let answered = child.answer(&puzzle, today, again);
@@ -50,7 +50,7 @@ fn find(number: u64, lessons: &Lessons) -> PlacementResult {
             asked.push((answered.kind, answered.rung));
         }
         in_a_row = if answered.right { 0 } else { in_a_row + 1 };
-        if asked.len() <= LONGEST_PLACEMENT {
+        if asked.len() <= MOST_PLACEMENT_PUZZLES {
             wrong = wrong.max(in_a_row);
         }
     }
@@ -110,7 +110,7 @@ fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
             Session::placement(open.iter().cloned().collect(), Player { rung, ..Player::default() }, seed);
         let mut learner = Learner::default();
         let mut answers: Vec<AnswerRecord> = Vec::new();
-        while let Some(next) = session.next(&learner, day(0)) {
+        while let Some(next) = session.next_puzzle(&learner, day(0)) {
             let right =
                 AnswerRecord { occasion: Occasion::Placement, ..answered(&next.puzzle, day(0), true) };
             learner.record(&right, &all);

@@ -10,9 +10,9 @@ use engine::arithmetic::{
 };
 use engine::games::{Game, Player, dragonfish, fish_pond};
 use engine::practice::{
-    Answer, AnswerRecord, Approach, FactMemory, FactPart, FurtherHint, Hint, Judgement, Kind,
-    LONGEST_PLACEMENT, Learner, Lesson, Lessons, NextPuzzle, Occasion, Puzzle, Session, Slip, Span, Stone,
-    Task, USUAL_AIM, inverse_fact, tuned_dragonfish_seeds, tuned_fish_pond_seeds,
+    Answer, AnswerRecord, Approach, FactMemory, FactPart, FurtherHint, Hint, Judgement, Kind, Learner,
+    Lesson, Lessons, MOST_PLACEMENT_PUZZLES, NextPuzzle, Occasion, Puzzle, Session, Slip, Span, StoneState,
+    Task, USUAL_AIM_PERCENT, inverse_fact, tuned_dragonfish_seeds, tuned_fish_pond_seeds,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -168,25 +168,25 @@ fn learner(lesson: &Lesson, days: &str) -> Learner {
 fn a_lesson_is_mastered_with_nine_of_ten_on_two_days() {
     let lesson = lesson("add-count-on");
     let cases = [
-        ("", Stone::Open),
-        ("+", Stone::Begun),
-        ("++++++++++", Stone::Begun),
-        ("++++++++++ +", Stone::Reached),
-        ("+++++++++- +", Stone::Reached),
-        ("++++++++-- ++", Stone::Begun),
-        ("++++++++-- +++ +++", Stone::Begun),
-        ("++++++++-- +++++++++ +", Stone::Reached),
-        ("+++++ +++++", Stone::Begun),
-        ("+++++ +++++ +", Stone::Reached),
-        ("++++++++++ hh", Stone::Reached),
-        ("++++++++hh ++", Stone::Begun),
-        ("2222222222 2222222222", Stone::Open),
-        ("tttttttttt t", Stone::Reached),
-        ("ssssssssss ssssssssss", Stone::Begun),
-        ("ssssstttttt tttttt", Stone::Reached),
+        ("", StoneState::Open),
+        ("+", StoneState::Begun),
+        ("++++++++++", StoneState::Begun),
+        ("++++++++++ +", StoneState::Reached),
+        ("+++++++++- +", StoneState::Reached),
+        ("++++++++-- ++", StoneState::Begun),
+        ("++++++++-- +++ +++", StoneState::Begun),
+        ("++++++++-- +++++++++ +", StoneState::Reached),
+        ("+++++ +++++", StoneState::Begun),
+        ("+++++ +++++ +", StoneState::Reached),
+        ("++++++++++ hh", StoneState::Reached),
+        ("++++++++hh ++", StoneState::Begun),
+        ("2222222222 2222222222", StoneState::Open),
+        ("tttttttttt t", StoneState::Reached),
+        ("ssssssssss ssssssssss", StoneState::Begun),
+        ("ssssstttttt tttttt", StoneState::Reached),
     ];
     for (days, stone) in cases {
-        assert_eq!(learner(&lesson, days).stone(&lesson, &Lessons::built_in()), stone, "{days:?}");
+        assert_eq!(learner(&lesson, days).stone_state(&lesson, &Lessons::built_in()), stone, "{days:?}");
     }
 }
 
@@ -194,16 +194,16 @@ fn a_lesson_is_mastered_with_nine_of_ten_on_two_days() {
 fn a_reached_stone_is_never_taken_away() {
     let lesson = lesson("add-count-on");
     let reached = learner(&lesson, "++++++++++ + -------------------------");
-    assert_eq!(reached.stone(&lesson, &Lessons::built_in()), Stone::Reached);
+    assert_eq!(reached.stone_state(&lesson, &Lessons::built_in()), StoneState::Reached);
     assert_eq!(reached.mastered_on(&lesson.id), Some(day(1)));
 }
 
 #[test]
 fn a_lesson_waits_for_the_lessons_before_it() {
     let (first, then) = (lesson("add-count-on"), lesson("add-doubles"));
-    assert_eq!(Learner::default().stone(&then, &Lessons::built_in()), Stone::Later);
+    assert_eq!(Learner::default().stone_state(&then, &Lessons::built_in()), StoneState::Later);
     let learner = learner(&first, "++++++++++ +");
-    assert_eq!(learner.stone(&then, &Lessons::built_in()), Stone::Open);
+    assert_eq!(learner.stone_state(&then, &Lessons::built_in()), StoneState::Open);
     assert_eq!(
         Learner::default().nearest_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
         Some("add-count-on")
@@ -259,9 +259,9 @@ fn a_session_repeats_only_puzzles_that_were_wrong() {
     let (learner, player) = (Learner::default(), Player::default());
     for id in ["add-make-ten", "add-ponds", "add-third-card", "subtract-missing-number"] {
         let lesson = lesson(id);
-        let mut session = Session::new(vec![lesson.clone()], player, USUAL_AIM, 10, 7);
+        let mut session = Session::new(vec![lesson.clone()], player, USUAL_AIM_PERCENT, 10, 7);
         let mut order = Vec::new();
-        while let Some(next) = session.next(&learner, day(0)) {
+        while let Some(next) = session.next_puzzle(&learner, day(0)) {
             let right = next.is_repeat || order.len() != 2;
             order.push((next.puzzle.task.clone(), next.is_repeat));
             session.record(next, right);
@@ -292,9 +292,10 @@ fn a_wrong_puzzle_comes_back_soon_and_once_more_later() {
         (&[0, 4, 17], &[4, 8, 17]),
     ];
     for (wrong, met) in cases {
-        let mut session = Session::new(vec![lesson("add-make-ten")], Player::default(), USUAL_AIM, 20, 5);
+        let mut session =
+            Session::new(vec![lesson("add-make-ten")], Player::default(), USUAL_AIM_PERCENT, 20, 5);
         let mut tasks: Vec<(Task, bool)> = Vec::new();
-        while let Some(next) = session.next(&Learner::default(), day(0)) {
+        while let Some(next) = session.next_puzzle(&Learner::default(), day(0)) {
             let right = !wrong.contains(&tasks.len());
             tasks.push((next.puzzle.task.clone(), next.is_repeat));
             session.record(next, right);
@@ -330,9 +331,9 @@ fn a_wrong_fact_is_sure_again_after_right_answers_on_two_days() {
 #[test]
 fn a_lesson_of_few_facts_ends_after_all_were_asked_and_wrong_ones_came_back() {
     let halves = lesson("subtract-halves");
-    let mut session = Session::new(vec![halves], Player::default(), USUAL_AIM, 30, 2);
+    let mut session = Session::new(vec![halves], Player::default(), USUAL_AIM_PERCENT, 30, 2);
     let (mut new, mut again) = (0, 0);
-    while let Some(next) = session.next(&Learner::default(), day(0)) {
+    while let Some(next) = session.next_puzzle(&Learner::default(), day(0)) {
         new += usize::from(!next.is_repeat);
         again += usize::from(next.is_repeat);
         let right = next.is_repeat || new < 9;
@@ -345,10 +346,10 @@ fn a_lesson_of_few_facts_ends_after_all_were_asked_and_wrong_ones_came_back() {
 
 #[test]
 fn a_puzzle_that_was_wrong_near_the_end_comes_back_before_the_end() {
-    let mut session = Session::new(vec![lesson("add-doubles")], Player::default(), USUAL_AIM, 3, 1);
+    let mut session = Session::new(vec![lesson("add-doubles")], Player::default(), USUAL_AIM_PERCENT, 3, 1);
     let mut wrong_once = BTreeSet::new();
     let mut asked = 0;
-    while let Some(next) = session.next(&Learner::default(), day(0)) {
+    while let Some(next) = session.next_puzzle(&Learner::default(), day(0)) {
         asked += 1;
         let right = !wrong_once.insert(next.puzzle.seed);
         session.record(next, right);
@@ -368,7 +369,7 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
         let mut placement =
             Session::placement(all.clone(), Player { rung: Rung::Division, ..Player::default() }, 3);
         let mut asked = 0;
-        while let Some(next) = placement.next(&learner, day(0)) {
+        while let Some(next) = placement.next_puzzle(&learner, day(0)) {
             asked += 1;
             let right = next.puzzle.difficulty < ability;
             let lesson = lessons.get(&next.puzzle.lesson).unwrap().clone();
@@ -378,7 +379,7 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
             );
             placement.record(next, right);
         }
-        assert_eq!(asked, LONGEST_PLACEMENT);
+        assert_eq!(asked, MOST_PLACEMENT_PUZZLES);
         let next = learner.nearest_lesson(&lessons).unwrap().id.clone();
         starts.push(lessons.iter().position(|lesson| lesson.id == next).unwrap());
     }
@@ -401,8 +402,8 @@ fn due_facts_are_asked_first() {
     assert!(due.iter().all(|fact| learner.is_due(*fact, day(1))));
     let mut found = 0;
     for seed in 0..20 {
-        let mut session = Session::new(vec![lesson.clone()], Player::default(), USUAL_AIM, 5, seed);
-        while let Some(next) = session.next(&learner, day(1)) {
+        let mut session = Session::new(vec![lesson.clone()], Player::default(), USUAL_AIM_PERCENT, 5, seed);
+        while let Some(next) = session.next_puzzle(&learner, day(1)) {
             found += usize::from(matches!(next.puzzle.task, Task::Fact(fact) if due.contains(&fact)));
             session.record(next, true);
         }
@@ -413,8 +414,8 @@ fn due_facts_are_asked_first() {
 #[test]
 fn a_lesson_with_no_puzzle_within_the_limits_ends_at_once() {
     let player = Player { largest: Some(5), ..Player::default() };
-    let mut session = Session::new(vec![lesson("add-tens")], player, USUAL_AIM, 5, 1);
-    assert_eq!(session.next(&Learner::default(), day(0)), None::<NextPuzzle>);
+    let mut session = Session::new(vec![lesson("add-tens")], player, USUAL_AIM_PERCENT, 5, 1);
+    assert_eq!(session.next_puzzle(&Learner::default(), day(0)), None::<NextPuzzle>);
 }
 
 #[test]
@@ -434,9 +435,9 @@ fn the_same_numbers_in_different_places_are_the_same_puzzle() {
     let mut few = Lesson::clone(&lesson("add-three-tens"));
     few.numbers.cards = Some(Span(3, 4));
     few.numbers.shown = Some(3);
-    let mut session = Session::new(vec![Arc::new(few)], Player::default(), USUAL_AIM, 10, 3);
+    let mut session = Session::new(vec![Arc::new(few)], Player::default(), USUAL_AIM_PERCENT, 10, 3);
     let mut asked = 0;
-    while let Some(next) = session.next(&Learner::default(), day(0)) {
+    while let Some(next) = session.next_puzzle(&Learner::default(), day(0)) {
         asked += 1;
         session.record(next, true);
     }
@@ -518,14 +519,14 @@ fn an_open_stone_stays_open_whatever_goes_wrong_elsewhere() {
     let well = lesson("add-make-ten");
     let mut learner = Learner::from_answers((0..40).map(|at| answer(&well, at / 20, true)), &lessons);
     let open: Vec<&Arc<Lesson>> =
-        lessons.iter().filter(|lesson| learner.stone(lesson, &lessons) == Stone::Open).collect();
+        lessons.iter().filter(|lesson| learner.stone_state(lesson, &lessons) == StoneState::Open).collect();
     assert!(open.len() > 3, "{open:?}");
     let others = ["add-count-on", "subtract-ponds", "divide-rounding"].map(lesson);
     for at in 0..60 {
         learner.record(&answer(&others[at % 3], 3 + at as u64 / 20, false), &lessons);
     }
     for lesson in open {
-        assert!(learner.stone(lesson, &lessons) >= Stone::Open, "{} was open", lesson.id);
+        assert!(learner.stone_state(lesson, &lessons) >= StoneState::Open, "{} was open", lesson.id);
     }
 }
 

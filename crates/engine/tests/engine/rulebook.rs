@@ -4,7 +4,7 @@ use engine::arithmetic::{
     Calculation, Expression, ReadingOrder, Rung, TensGame, TensSolver, judge, judge_match, judge_tens,
     parse_pond,
 };
-use engine::games::fish_pond::{ChineseCard, parse_cards, points};
+use engine::games::fish_pond::{ChineseCard, parse_cards, points_of_cards};
 use engine::games::tiu_u::{Score, parse_tiles};
 
 /// What the judge says of a calculation in a pond, in the words of the rulebook's table.
@@ -17,7 +17,7 @@ fn verdict(pond: &str, rung: Rung, order: ReadingOrder, calculation: &str) -> St
             let written = caught.equation(&calculation, &pond);
             format!("{} points; {}; {written}", caught.points(), steps.join(" "))
         }
-        Err(refusal) => refusal.word().to_owned(),
+        Err(refusal) => refusal.code().to_owned(),
     }
 }
 
@@ -64,16 +64,16 @@ fn tens(cards: &str, rule: TensGame, rung: Rung, calculation: Option<&str>) -> S
     } else {
         let values =
             <[ChineseCard; 3]>::try_from(&cards[..]).expect("the table holds threes").map(ChineseCard::value);
-        match TensSolver::new(rule, rung, ReadingOrder::Spoken).simplest(values) {
+        match TensSolver::new(rule, rung, ReadingOrder::Spoken).simplest_solution(values) {
             Some(solution) => Ok((solution.expression, solution.catch)),
             None => return "none".to_owned(),
         }
     };
     match judged {
         Ok((expression, catch)) => {
-            format!("{} points; {}", points(&cards), catch.equation(&expression, &numbers))
+            format!("{} points; {}", points_of_cards(&cards), catch.equation(&expression, &numbers))
         }
-        Err(refusal) => format!("{}; {refusal}", refusal.word()),
+        Err(refusal) => format!("{}; {refusal}", refusal.code()),
     }
 }
 

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::findings::Findings;
 use engine::practice::{
-    AnswerRecord, ChildLessons, Learner, Lesson, Lessons, NextPuzzle, Occasion, Session, USUAL_AIM,
+    AnswerRecord, ChildLessons, Learner, Lesson, Lessons, NextPuzzle, Occasion, Session, USUAL_AIM_PERCENT,
 };
 
 use super::world::{SimulatedChild, day, player};
@@ -59,12 +59,12 @@ impl Someone {
     fn practise(&mut self, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
         let pool = self.learner.lesson_pool(&self.lessons, day(on));
         assert!(!pool.is_empty(), "child {} has nothing to do on day {on}", self.number);
-        self.answer(Session::new(pool, player(), USUAL_AIM, 10, self.number * 1000 + on), on)
+        self.answer(Session::new(pool, player(), USUAL_AIM_PERCENT, 10, self.number * 1000 + on), on)
     }
 
     fn answer(&mut self, mut session: Session, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
         let mut answers = Vec::new();
-        while let Some(next) = session.next(&self.learner, day(on)) {
+        while let Some(next) = session.next_puzzle(&self.learner, day(on)) {
             let mut answered = self.child.answer(&next.puzzle, day(on), next.is_repeat);
             self.remember(&mut answered);
             self.learner.record(&answered, &self.lessons);

@@ -165,7 +165,7 @@ pub fn player(rung: Rung) -> Player {
 }
 
 /// What tests do with a game of DragonFish, and look up in it.
-pub trait Plays {
+pub trait DragonFishTestExt {
     /// Plays these moves, which must all be allowed, and returns the game after them.
     fn after(self, moves: impl IntoIterator<Item = Move>) -> Self;
     /// Returns why the move is refused. Fails if it is allowed, or changes anything.
@@ -176,7 +176,7 @@ pub trait Plays {
     fn catch_of(&self, seat: Seat) -> Vec<u8>;
 }
 
-impl Plays for DragonFish {
+impl DragonFishTestExt for DragonFish {
     fn after(self, moves: impl IntoIterator<Item = Move>) -> Self {
         moves.into_iter().fold(self, |game, play| {
             game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))

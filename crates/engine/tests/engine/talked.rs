@@ -3,23 +3,23 @@
 use std::collections::BTreeMap;
 
 use chrono::Days;
-use engine::findings::class::{ClassNeeds, ClassNotes, Member, PastTalk};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes, PastTalk};
 use engine::practice::{AnswerRecord, Lessons};
 
-use super::class::{answers, carries_on, in_four_lessons, member, today, why};
+use super::class::{answers, forgotten_carries, in_four_lessons, member, reason_text, today};
 
 /// Why a grown-up should talk to a child again who has given these answers; `None` if there is no reason. For each talk so far, `talks`
 /// says how many days ago it was and about which reason. Its four classmates practised yesterday.
 fn word_after(about: &[Vec<AnswerRecord>], talks: &[(u64, &str)]) -> Option<String> {
-    let mut members: Vec<Member> =
+    let mut members: Vec<ClassChild> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
     members.push(member(about));
     let talked =
         |(ago, about): &(u64, &str)| PastTalk { day: today() - Days::new(*ago), about: (*about).into() };
     let talked = BTreeMap::from([(4, talks.iter().map(talked).collect())]);
     let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
-    let class = ClassNeeds::from_members(members.iter().enumerate(), &known, &Lessons::built_in(), today());
-    class.talk_suggestions.first().map(|word| why(&word.why))
+    let class = ClassNeeds::from_children(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    class.talk_suggestions.first().map(|word| reason_text(&word.why))
 }
 
 /// A case of a table: what it is about, the answers that the child gave, the talks so far (how many days ago and about which reason), and
@@ -38,14 +38,14 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
         vec![well(10, 40), bridging(9, before), bridging(3, after), well(2, 40)]
     };
     let often = [(9, 2), (8, 2), (7, 2)];
-    let slips = |days: &[(u64, usize)]| carries_on(&[&often[..], days].concat(), 25);
+    let slips = |days: &[(u64, usize)]| forgotten_carries(&[&often[..], days].concat(), 25);
     let won = vec![
         answers("add-make-ten", 20, &"++--".repeat(8)[..29]),
         answers("add-make-ten", 4, &"+".repeat(10)),
         answers("add-make-ten", 2, &"+".repeat(10)),
         in_four_lessons(1, 3, 4)[1..].to_vec(),
     ];
-    let gone = [carries_on(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1, 40)]].concat();
+    let gone = [forgotten_carries(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1, 40)]].concat();
     let cases: Vec<TalkCase> = vec![
         ("40 later answers", hard(40, 40), &[(5, "too_hard")], Some("too hard 21/40:")),
         ("39 later answers", hard(40, 39), &[(5, "too_hard")], None),
@@ -103,7 +103,7 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
     let known = ClassNotes { past_talks: BTreeMap::from([(0, vec![tomorrow])]), ..ClassNotes::default() };
     let member = member(&hard(0, 40));
     let words =
-        ClassNeeds::from_members([(0, &member)], &known, &Lessons::built_in(), today()).talk_suggestions;
+        ClassNeeds::from_children([(0, &member)], &known, &Lessons::built_in(), today()).talk_suggestions;
     assert_eq!(words.len(), 1, "{words:?}");
 }
 
@@ -111,7 +111,7 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
 fn after_a_talk_another_trouble_needs_something_new_and_praise_does_not() {
     let stuck = |ago| answers("add-bridging", ago, &"-".repeat(20));
     let well = answers("add-make-ten", 2, &"+".repeat(40));
-    let about = [carries_on(&[(9, 2), (8, 2), (4, 2)], 10), vec![stuck(5), well]].concat();
+    let about = [forgotten_carries(&[(9, 2), (8, 2), (4, 2)], 10), vec![stuck(5), well]].concat();
     assert_eq!(word_after(&about, &[]).as_deref(), Some("stuck add-bridging 0/20:"));
     assert_eq!(word_after(&about, &[(4, "too_hard")]), None, "nothing in the lesson is new");
     assert_eq!(word_after(&about, &[(6, "too_hard")]), Some("stuck add-bridging 0/20:".to_owned()));

@@ -82,7 +82,7 @@ fn any_three_of_the_52_cards_are_judged_as_by_brute_force() {
                 let naive = naive_three_fishing(numbers, i64::MAX);
                 for (order, lowest) in ReadingOrder::ALL.into_iter().zip(naive) {
                     for rung in Rung::ALL {
-                        let solution = solver(rung, order).simplest(values);
+                        let solution = solver(rung, order).simplest_solution(values);
                         let expected = lowest.is_some_and(|lowest| lowest <= rung as usize);
                         assert_eq!(solution.is_some(), expected, "{values:?} on {rung}");
                         assert_eq!(solver(rung, order).makes_ten(values), expected);
@@ -90,17 +90,17 @@ fn any_three_of_the_52_cards_are_judged_as_by_brute_force() {
                             let judged =
                                 judge_tens(&solution.expression, &numbers, TensGame::ThreeFishing, rung);
                             assert_eq!(judged.as_ref(), Ok(&solution.catch));
-                            let highest = solution.expression.operations().map(Operation::rung).max();
+                            let highest = solution.expression.operations().map(Operation::lowest_rung).max();
                             assert_eq!(highest.map(|rung| rung as usize), lowest, "the lowest rung");
                             assert_eq!(solver(rung, order).lowest_rung(values), highest);
                             let spoken = solution.expression.is_running_total();
                             assert!(spoken || order == ReadingOrder::Operations);
                             assert!(solution.catch.steps.iter().all(|step| step.result >= 0));
-                            *catches.entry(rung.word()).or_insert(0) += 1;
+                            *catches.entry(rung.code()).or_insert(0) += 1;
                         }
                     }
                 }
-                let solution = mac_one.simplest(values);
+                let solution = mac_one.simplest_solution(values);
                 assert_eq!(solution.is_some(), naive_mac_one(numbers), "{values:?}");
                 if let Some(solution) = solution {
                     assert!(solution.expression.is_running_total());
@@ -131,7 +131,7 @@ fn no_total_on_the_way_to_a_ten_is_above_the_largest_number() {
                     "{values:?} to {largest}"
                 );
                 assert_eq!(solver.makes_ten(values), lowest.is_some());
-                let catch = solver.simplest(values).map(|solution| solution.catch);
+                let catch = solver.simplest_solution(values).map(|solution| solution.catch);
                 let results = catch.iter().flat_map(|catch| catch.steps.iter().map(|step| step.result));
                 assert!(results.max().is_none_or(|result| result <= largest.into()));
             }
@@ -189,7 +189,7 @@ fn catches_of_bait_and_pond_match_a_naive_search() {
                     }
                 }
                 let all = waters.all();
-                assert_eq!((all.len(), waters.triples().len()), (expected, expected));
+                assert_eq!((all.len(), waters.catchable_triples().len()), (expected, expected));
                 assert_eq!(waters.has_catch(), expected > 0);
                 assert_eq!(waters.best().as_ref(), all.first());
                 assert_eq!(waters.most_points(), all.first().map_or(0, |best| best.points));
@@ -222,7 +222,7 @@ fn a_product_that_grows_too_large_is_refused_and_never_wraps() {
 fn a_card_beyond_the_deck_is_not_mistaken_for_another() {
     for (values, rule) in [([3, 2, 94], TensGame::MacOne), ([1, 2, 12], TensGame::ThreeFishing)] {
         let solver = TensSolver::new(rule, Rung::Division, ReadingOrder::Operations);
-        assert_eq!(solver.simplest(values), None, "{values:?}");
+        assert_eq!(solver.simplest_solution(values), None, "{values:?}");
     }
 }
 
@@ -238,7 +238,7 @@ proptest! {
         let judged = Expression::parse(&text, order)
             .map(|expression| judge_tens(&expression, &numbers, rule, rung));
         if let Ok(Ok(catch)) = judged {
-            prop_assert!(rule.is_ten(catch.total));
+            prop_assert!(rule.is_valid_total(catch.total));
         }
         let _card = text.parse::<ChineseCard>();
     }
@@ -247,6 +247,6 @@ proptest! {
     fn any_three_values_can_be_asked_for(values: [u8; 3], rule in prop::sample::select(&TensGame::ALL[..])) {
         let solver = TensSolver::new(rule, Rung::Division, ReadingOrder::Operations);
         let in_the_deck = values.iter().all(|value| (1..=11).contains(value));
-        prop_assert!(in_the_deck || solver.simplest(values).is_none());
+        prop_assert!(in_the_deck || solver.simplest_solution(values).is_none());
     }
 }

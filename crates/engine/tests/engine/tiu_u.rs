@@ -46,7 +46,7 @@ fn two_sets_of_chinese_dominoes_have_64_tiles() {
         let tile = tile(word);
         assert_eq!((tile.total(), tile.red_pips(), tile.copies()), (total, red, copies), "{word}");
         assert_eq!(TILE_SET.iter().filter(|other| **other == tile).count(), copies, "{word}");
-        assert_eq!((tile.is_civil(), tile.is_big()), (copies == 4, total >= 8), "{word}");
+        assert_eq!((tile.is_civil(), tile.is_big_fish()), (copies == 4, total >= 8), "{word}");
     }
     assert_eq!(TILE_SET.len(), 64);
 }
@@ -100,7 +100,7 @@ fn a_match_is_a_calculation_and_the_special_pair_is_a_rule() {
             }
             (Err(refusal), Err(expected)) => {
                 assert_eq!(*refusal, expected, "{pair}");
-                assert_eq!(refusal.word(), "different_totals");
+                assert_eq!(refusal.code(), "different_totals");
             }
             _ => panic!("{pair}: {judged:?}"),
         }

@@ -4,7 +4,7 @@ use crate::equations;
 use crate::play::play_at_random;
 use crate::play::tiu_u::{any_setup, setup};
 use crate::tiu_u::dealt;
-use crate::tiu_u_scoring::counted;
+use crate::tiu_u_scoring::score_by_pips;
 use crate::tiu_u_table::{LAID, TableState, tile, tiles};
 use engine::games::tiu_u::{Move, Phase, Record, Setup, Tile, TilePair, TiuU, View};
 use engine::games::{Game, MissedChance, PlayerCatch};
@@ -237,7 +237,7 @@ impl Noted {
 
     /// By how many points these tiles would raise the score of the player who moves.
     fn gain(&self, tiles: &[Tile]) -> u16 {
-        counted(&[self.catch(), tiles].concat()) - counted(self.catch())
+        score_by_pips(&[self.catch(), tiles].concat()) - score_by_pips(self.catch())
     }
 
     /// How good a catch of these tiles is: the points that it gains, and then the points of its big fish and the red pips of its little

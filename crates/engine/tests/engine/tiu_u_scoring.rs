@@ -82,7 +82,7 @@ fn each_step_says_what_it_is_for() {
     let steps = scoring_steps(&tiles("4-3 6-1 6-5 6-5"));
     let about: Vec<Quantity> = steps.iter().map(|step| step.about).collect();
     let big = [Quantity::BigFish { pips: 11 }, Quantity::BigFishAlike { pips: 11, fish: 2 }];
-    assert_eq!(about, [Quantity::RedPips, Quantity::NextTen, big[0], big[1], Quantity::Sum]);
+    assert_eq!(about, [Quantity::RedPips, Quantity::NextTen, big[0], big[1], Quantity::CatchPoints]);
     assert_eq!(steps[1].asked, MissingNumber::LastOperand);
     let facts: Vec<String> = scoring_steps(&tiles("4-1 4-1 3-1 2-2"))
         .iter()
@@ -143,7 +143,7 @@ fn numbers_beyond_a_childs_limit_are_shown_and_not_asked() {
 }
 
 /// The score of these tiles, counted by hand: pip by pip, from what is printed on them.
-pub fn counted(caught: &[Tile]) -> u16 {
+pub fn score_by_pips(caught: &[Tile]) -> u16 {
     let (mut red, mut big) = (0, 0);
     for tile in caught {
         let word = tile.to_string();
@@ -170,7 +170,7 @@ fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
         let view = end.view_of(None);
         for (player, points) in (0..).zip(end.scores()) {
             let caught = view.caught_tiles(player);
-            assert_eq!(points, counted(caught), "seed {seed}");
+            assert_eq!(points, score_by_pips(caught), "seed {seed}");
             let steps = scoring_steps(caught);
             let last = steps.last().map_or_else(|| i64::from(points), |step| step.result);
             assert_eq!(last, i64::from(points), "seed {seed}");

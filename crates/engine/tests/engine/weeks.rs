@@ -1,16 +1,16 @@
 //! How a child has grown week by week: days, minutes, and facts that come within three seconds.
 
 use chrono::{Datelike, Weekday};
-use engine::findings::class::{Member, Week};
+use engine::findings::class::{ClassChild, PracticeWeek};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion};
 
 use super::findings::day;
 use super::then::product;
 
 /// The weeks of a child who has given these answers, as seen on the day with the number `to`.
-fn weeks(answers: &[AnswerRecord], to: u64) -> Vec<Week> {
+fn weeks(answers: &[AnswerRecord], to: u64) -> Vec<PracticeWeek> {
     let lessons = Lessons::built_in();
-    Member::from_answers(answers, [], ChildLessons { open: &lessons, all: &lessons }, 0.75, None, day(to))
+    ClassChild::from_answers(answers, [], ChildLessons { open: &lessons, all: &lessons }, 0.75, None, day(to))
         .weeks()
         .to_vec()
 }
@@ -20,7 +20,7 @@ fn first_monday() -> u64 {
     (0..7).find(|at| day(*at).weekday() == Weekday::Mon).expect("each week has a Monday")
 }
 
-fn told(weeks: &[Week]) -> Vec<(u32, u32, usize)> {
+fn told(weeks: &[PracticeWeek]) -> Vec<(u32, u32, usize)> {
     weeks.iter().map(|week| (week.days, week.tenths, week.quick_facts)).collect()
 }
 

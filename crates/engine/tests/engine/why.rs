@@ -3,7 +3,7 @@
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes, TalkReason};
 use engine::findings::{
     Attainment, ChangeCondition, Evidence, Finding, FindingContent, Findings, LessonChoice, NextReason,
     Reasoning, SentenceAboutChild, Topic,
@@ -22,7 +22,7 @@ fn of_lesson() -> Topic {
 
 fn grounds_on(topic: &Topic, answers: &[AnswerRecord], to: NaiveDate) -> Option<Reasoning> {
     let lessons = Lessons::built_in();
-    Reasoning::find(topic, answers, ChildLessons { open: &lessons, all: &lessons }, AIM, None, to)
+    Reasoning::for_topic(topic, answers, ChildLessons { open: &lessons, all: &lessons }, AIM, None, to)
 }
 
 fn findings_on(answers: &[AnswerRecord], to: NaiveDate) -> Findings {
@@ -70,7 +70,7 @@ proptest! {
     fn the_answers_are_those_of_the_evidence(days in some_days()) {
         let answers = told(days);
         for finding in findings_on(&answers, day(40)).all() {
-            let topic = match &finding.about {
+            let topic = match &finding.content {
                 FindingContent::Lesson(id, _) => Topic::Lesson(id.clone()),
                 FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _) => Topic::Fact(*fact),
                 FindingContent::Slip(slip) => Topic::Slip(*slip),
@@ -151,7 +151,7 @@ proptest! {
         let to = before.last().unwrap().day + Days::new(1);
         let lessons = Lessons::built_in();
         let Some(grounds) = grounds_on(&Topic::Next, &before, to) else { return Ok(()) };
-        let SentenceAboutChild::Found(Finding { about: FindingContent::Next(next), .. }) = &grounds.sentence else { panic!("{:?}", grounds.sentence) };
+        let SentenceAboutChild::Found(Finding { content: FindingContent::Next(next), .. }) = &grounds.sentence else { panic!("{:?}", grounds.sentence) };
         let one = |day: NaiveDate, right: bool| AnswerRecord {
             day, right, lesson: next.lesson.id.clone(), kind: next.lesson.kind, rung: next.lesson.rung,
             ..answers(LESSON, "0:+").remove(0)
@@ -274,7 +274,7 @@ proptest! {
 /// away.
 fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
     let lessons = Lessons::built_in();
-    let member = Member::from_answers(
+    let member = ClassChild::from_answers(
         answers,
         [today],
         ChildLessons { open: &lessons, all: &lessons },
@@ -282,7 +282,7 @@ fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
         None,
         today,
     );
-    ClassNeeds::from_members([(0, &member)], &ClassNotes::default(), &lessons, today)
+    ClassNeeds::from_children([(0, &member)], &ClassNotes::default(), &lessons, today)
         .talk_suggestions
         .first()
         .map(|word| word.why.clone())
@@ -304,7 +304,7 @@ proptest! {
         let given: Vec<AnswerRecord> = days.iter().flat_map(of_day).collect();
         let today = day(40);
         let Some(why) = word(&given, today) else { return Ok(()) };
-        let grounds = grounds_on(&Topic::Word(why.clone()), &given, today).unwrap();
+        let grounds = grounds_on(&Topic::Talk(why.clone()), &given, today).unwrap();
         let rights = grounds.answers.iter().filter(|rests| rests.right).count();
         let is_same = |other: Option<TalkReason>| other.is_some_and(|other| std::mem::discriminant(&other) == std::mem::discriminant(&why));
         match (&why, grounds.change_conditions.as_slice()) {
@@ -344,7 +344,7 @@ fn exactly_the_share_below_which_practice_is_too_hard_is_not_too_hard() {
     let lessons = Lessons::built_in();
     let word = |right: usize| {
         let given = answers(LESSON, &format!("40:{}{}", "+".repeat(right), "-".repeat(40 - right)));
-        let member = Member::from_answers(
+        let member = ClassChild::from_answers(
             &given,
             [day(40)],
             ChildLessons { open: &lessons, all: &lessons },
@@ -352,7 +352,7 @@ fn exactly_the_share_below_which_practice_is_too_hard_is_not_too_hard() {
             None,
             day(40),
         );
-        ClassNeeds::from_members([(0, &member)], &ClassNotes::default(), &lessons, day(40))
+        ClassNeeds::from_children([(0, &member)], &ClassNotes::default(), &lessons, day(40))
             .talk_suggestions
             .first()
             .map(|word| word.why.clone())
@@ -367,7 +367,7 @@ fn a_hard_won_lesson_is_news_for_a_week() {
     let given = answers(LESSON, &format!("{} 36:++++++++++ 38:++++++++++", tries(20)));
     let why = word(&given, day(39)).unwrap();
     assert!(matches!(why, TalkReason::HardWon { answers: 53, .. }), "{why:?}");
-    let grounds = grounds_on(&Topic::Word(why), &given, day(39)).unwrap();
+    let grounds = grounds_on(&Topic::Talk(why), &given, day(39)).unwrap();
     assert_eq!(grounds.answers.len(), 53);
     assert_eq!(grounds.change_conditions, [ChangeCondition::OutdatedFrom(day(45))]);
     assert!(matches!(word(&given, day(44)), Some(TalkReason::HardWon { .. })));
@@ -377,7 +377,7 @@ fn a_hard_won_lesson_is_news_for_a_week() {
 #[test]
 fn a_child_who_is_away_has_the_answers_of_the_last_day() {
     let given = answers(LESSON, "1:+++ 3:+-h");
-    let grounds = grounds_on(&Topic::Word(TalkReason::Away { last: day(3) }), &given, day(20)).unwrap();
+    let grounds = grounds_on(&Topic::Talk(TalkReason::Away { last: day(3) }), &given, day(20)).unwrap();
     let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.index).collect();
     assert_eq!((places, grounds.change_conditions), (vec![3, 4, 5], vec![ChangeCondition::BecomesActive]));
 }
@@ -386,7 +386,7 @@ fn a_child_who_is_away_has_the_answers_of_the_last_day() {
 fn the_next_lesson_says_why_it_comes_next() {
     let because = |told: &str, to: u64| {
         let grounds = grounds_on(&Topic::Next, &answers("add-make-ten", told), day(to)).unwrap();
-        let SentenceAboutChild::Found(Finding { about: FindingContent::Next(next), .. }) = grounds.sentence
+        let SentenceAboutChild::Found(Finding { content: FindingContent::Next(next), .. }) = grounds.sentence
         else {
             panic!("no next lesson")
         };
@@ -406,7 +406,7 @@ fn the_next_lesson_says_why_it_comes_next() {
     let lessons = Lessons::built_in();
     let chosen = LessonChoice { lesson: "add-tens".to_owned(), since: day(0), until: day(9) };
     let given = answers("add-make-ten", "0:+-+-+");
-    let grounds = Reasoning::find(
+    let grounds = Reasoning::for_topic(
         &Topic::Next,
         &given,
         ChildLessons { open: &lessons, all: &lessons },
@@ -429,5 +429,5 @@ fn a_tables_check_and_two_quick_minutes_keep_their_places() {
     let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.index).collect();
     assert_eq!(places, [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]);
     let SentenceAboutChild::Found(finding) = grounds.sentence else { panic!("no finding") };
-    assert_eq!(finding.about, FindingContent::Lesson(LESSON.to_owned(), Attainment::Can));
+    assert_eq!(finding.content, FindingContent::Lesson(LESSON.to_owned(), Attainment::Can));
 }

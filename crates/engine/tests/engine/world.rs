@@ -99,7 +99,7 @@ impl SimulatedChild {
     }
 
     /// The probability, from 0 to 1, that the child answers the puzzle rightly.
-    pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
+    pub fn success_probability(&self, puzzle: &Puzzle) -> f64 {
         let item = ITEMS * normal(&mut chance_from_seed(self.world, name_of(puzzle)));
         let knows =
             1.0 / (1.0 + (puzzle.difficulty + item - self.skill(puzzle.kind, puzzle.player.rung)).exp());
@@ -109,7 +109,7 @@ impl SimulatedChild {
 
     /// Answers a puzzle on the day `today`, and learns from it if the child learns at all. `again` says that the puzzle has come back.
     pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> AnswerRecord {
-        let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
+        let right = self.chance.random::<f64>() < self.success_probability(puzzle);
         self.whole += self.learns;
         AnswerRecord {
             occasion: if again { Occasion::Again } else { Occasion::New },
@@ -132,8 +132,8 @@ impl SimulatedChild {
     }
 
     /// The mean probability of a right answer on a day of the hardest of these puzzles, and on a day of the easiest.
-    pub fn possible_among(&self, puzzles: &[Puzzle]) -> [f64; 2] {
-        let mut chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
+    pub fn success_range(&self, puzzles: &[Puzzle]) -> [f64; 2] {
+        let mut chances: Vec<f64> = puzzles.iter().map(|puzzle| self.success_probability(puzzle)).collect();
         chances.sort_by(f64::total_cmp);
         let mean = |chances: &[f64]| chances.iter().sum::<f64>() / chances.len() as f64;
         [mean(&chances[..A_DAY]), mean(&chances[chances.len() - A_DAY..])]
@@ -141,8 +141,8 @@ impl SimulatedChild {
 
     /// Whether these puzzles can fit the child. Enough for a day must be right with at least the probability `aim`, and enough with at
     /// most that.
-    pub fn fits_among(&self, puzzles: &[Puzzle], aim: f64) -> bool {
-        let chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
+    pub fn can_fit(&self, puzzles: &[Puzzle], aim: f64) -> bool {
+        let chances: Vec<f64> = puzzles.iter().map(|puzzle| self.success_probability(puzzle)).collect();
         let is_enough =
             |fits: &dyn Fn(f64) -> bool| chances.iter().filter(|chance| fits(**chance)).count() >= A_DAY;
         is_enough(&|chance| chance >= aim) && is_enough(&|chance| chance <= aim)
@@ -186,7 +186,7 @@ pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
 }
 
 /// How practice went with one child.
-pub struct Story {
+pub struct PracticeHistory {
     /// Whether each of the child's answers was right, to new puzzles and to those that came back, without the placement.
     pub right: Vec<bool>,
     /// The child's true ability at the end, in logits.
@@ -198,7 +198,7 @@ pub struct Story {
 }
 
 /// The child's ability as we estimate it, in logits: the mean over all rungs and kinds of puzzle.
-pub fn believed(learner: &Learner) -> f64 {
+pub fn estimated_ability(learner: &Learner) -> f64 {
     let all = Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| learner.estimate(kind, rung).value));
     all.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64
 }
@@ -211,15 +211,15 @@ pub fn practise(
     puzzles: &[Puzzle],
     aim: u8,
     seed: u64,
-) -> Story {
-    let possible = child.possible_among(puzzles);
+) -> PracticeHistory {
+    let possible = child.success_range(puzzles);
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     let mut learner = Learner::default();
     let mut right = Vec::new();
     let mut estimates = [0.0; 2];
     let mut ask = |mut session: Session, learner: &mut Learner, today: NaiveDate, told: &mut Vec<bool>| {
         let mut new = 0;
-        while let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next(learner, today) {
+        while let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next_puzzle(learner, today) {
             let answered = child.answer(&puzzle, today, again);
             learner.record(&answered, lessons);
             told.push(answered.right);
@@ -236,12 +236,12 @@ pub fn practise(
             Session::new(learner.lesson_pool(lessons, today), player(), aim, SESSION, seed + 1000 * number);
         new += ask(session, &mut learner, today, &mut right);
         if new == 100 {
-            estimates[0] = believed(&learner);
+            estimates[0] = estimated_ability(&learner);
         }
         if new >= 200 || number > 60 {
             break;
         }
     }
-    estimates[1] = believed(&learner);
-    Story { right, ability: child.ability(), estimates, possible }
+    estimates[1] = estimated_ability(&learner);
+    PracticeHistory { right, ability: child.ability(), estimates, possible }
 }

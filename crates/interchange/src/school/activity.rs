@@ -9,7 +9,7 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use engine::games::GameKind;
 use serde::{Deserialize, Serialize};
 
-use super::chain::Trust;
+use super::chain::TrustPolicy;
 use super::file::SealedFileError;
 use super::frame;
 use super::key::{Key, KeyId, random_bytes};
@@ -19,7 +19,7 @@ use crate::ChildId;
 const LABEL: &[u8] = b"fishpond at work\n";
 const SIGNED_AS: &str = "fishpond at work";
 /// The longest file about the children at work that is read, in bytes: room for 64 children.
-pub const LONGEST_ACTIVITY_REPORT: u64 = 16 << 10;
+pub const MAX_ACTIVITY_REPORT_BYTES: u64 = 16 << 10;
 /// The most children in a report. A game has six players at most, so this is enough.
 const MOST: usize = 64;
 /// The longest id of a lesson in a report, in bytes.
@@ -110,7 +110,7 @@ impl ActivityReport {
     /// # Errors
     ///
     /// Any [`SealedFileError`].
-    pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), SealedFileError> {
+    pub fn open(bytes: &[u8], trust: &TrustPolicy) -> Result<(MemberId, Self), SealedFileError> {
         let SealedActivity { about, signature, sealed } = frame::decode(LABEL, bytes)?;
         let key = trust
             .keys

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::TrustCheck;
 use super::epoch::{AcceptedFiles, Epoch, EpochId};
-use super::file::{Checksum, Head};
+use super::file::{Checksum, SchoolFileHead};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, PublicKeys};
 
@@ -24,9 +24,9 @@ pub enum ChainError {
 ///
 /// A chain has one first epoch, and takes in no other: anybody who has a joining key could sign one.
 #[derive(Debug, Clone, Default)]
-pub struct Chain(BTreeMap<EpochId, Epoch>);
+pub struct EpochChain(BTreeMap<EpochId, Epoch>);
 
-impl Chain {
+impl EpochChain {
     /// Makes a chain of [epochs](Epoch) that we already believe: those that this computer has saved, or a first one that was just made.
     pub fn from_epochs(epochs: impl IntoIterator<Item = Epoch>) -> Self {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
@@ -83,7 +83,7 @@ impl Chain {
                 let Some(chain) = Self::containing(epochs, epoch.id()) else { continue };
                 let heads = chain.heads(&BTreeSet::new());
                 let head = heads.iter().find(|head| head.can_join_with(key)).map(|head| head.id());
-                unnamed.extend(chain.first().zip(head));
+                unnamed.extend(chain.first_epoch_id().zip(head));
             }
             let unnamed: Vec<(EpochId, EpochId)> = unnamed.into_iter().collect();
             return Err(if unnamed.is_empty() { ChainError::Void } else { ChainError::Unnamed(unnamed) });
@@ -131,7 +131,7 @@ impl Chain {
     }
 
     /// The id of the school's first [epoch](Epoch); `None` if the chain is empty or begins with a later one, as a district's does.
-    pub fn first(&self) -> Option<EpochId> {
+    pub fn first_epoch_id(&self) -> Option<EpochId> {
         self.0.values().find(|epoch| epoch.is_first()).map(Epoch::id)
     }
 
@@ -159,7 +159,7 @@ impl Chain {
 
 /// Who belongs to a school in an [`Epoch`]. By this alone we decide whether to believe a file.
 #[derive(Debug, Clone, Default)]
-pub struct Trust {
+pub struct TrustPolicy {
     /// The id of the key that seals new files. `None` for a school from before there were [epochs](Epoch).
     pub(super) present: Option<KeyId>,
     /// All keys that have ever sealed files of the school, the one of the present [epoch](Epoch) first.
@@ -168,11 +168,11 @@ pub struct Trust {
     pub(super) counted: AcceptedFiles,
 }
 
-impl Trust {
+impl TrustPolicy {
     /// Makes the trust in an `epoch` of a chain. `keys` are from [`Epoch::open_keys_for`], and `joined_since` are the memberships of
     /// computers that were let in after `epoch` began.
     pub fn new<'a>(
-        chain: &'a Chain,
+        chain: &'a EpochChain,
         epoch: &'a Epoch,
         keys: Vec<Key>,
         joined_since: impl IntoIterator<Item = &'a Membership>,
@@ -196,13 +196,13 @@ impl Trust {
     }
 
     /// The key that seals new files of the school; `None` if this computer has no keys of it.
-    pub fn key(&self) -> Option<&Key> {
+    pub fn sealing_key(&self) -> Option<&Key> {
         self.keys.first()
     }
 
     /// Whether a file may count, as far as its head and checksum tell: it must be of the present [`Epoch`], or among the files of former
     /// epochs that still count.
-    pub fn may_be_valid(&self, head: &Head, checksum: Checksum) -> bool {
+    pub fn may_be_valid(&self, head: &SchoolFileHead, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)
             || self.counted.get(&(head.machine, head.number)) == Some(&checksum)
             || !TrustCheck::Closing.is_on()

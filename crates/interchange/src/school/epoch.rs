@@ -23,7 +23,7 @@ use super::{MachineId, frame};
 const LABEL: &[u8] = b"fishpond epoch\n";
 const ENDING: &str = ".epoch";
 /// The length of the longest file of an [`Epoch`] that we read, in bytes. That is enough to name some hundred thousand files that count.
-pub const LONGEST_EPOCH: u64 = 8 << 20;
+pub const MAX_EPOCH_BYTES: u64 = 8 << 20;
 /// How many days a child who was erased on another computer can be brought back, unless the school has chosen another number.
 pub const USUAL_BRING_BACK_DAYS: u8 = 7;
 /// The most days that a school can choose for how long an erased child can be brought back.
@@ -307,7 +307,7 @@ impl Epoch {
             &self.content.staying.iter().find(|(card, _)| *card.public() == public)?.1
         };
         let circumstances = circumstances(self.content.school, self.content.number, &self.content.before);
-        self.with_former(secrets.unwrap(mine, &circumstances)?)
+        self.with_former(secrets.unwrap_key(mine, &circumstances)?)
     }
 
     /// The keys that seal the files of this epoch and of all before, its own first. `member` has the secret keys of a computer that was a
@@ -366,7 +366,7 @@ fn content(
     let plain: Vec<u8> = former.iter().flat_map(|key| *key.bytes()).collect();
     let payload = Payload { msg: &plain, aad: FORMER };
     let sealed = XChaCha20Poly1305::new(key.bytes().into()).encrypt(&XNonce::from(nonce), payload).ok()?;
-    let wrapped = |card: MemberCard| Some((card.clone(), card.public().wrap(&key, &circumstances)?));
+    let wrapped = |card: MemberCard| Some((card.clone(), card.public().wrap_key(&key, &circumstances)?));
     let mut counts: BTreeMap<MachineId, Files> = BTreeMap::new();
     for ((machine, number), checksum) in counted {
         counts.entry(machine).or_default().push((number, checksum.0));
@@ -380,8 +380,8 @@ fn content(
         salt,
         keeps_days,
         key: key.id(),
-        for_owner: owner.wrap(&key, &circumstances)?,
-        for_joining: joining.wrap(&key, &circumstances)?,
+        for_owner: owner.wrap_key(&key, &circumstances)?,
+        for_joining: joining.wrap_key(&key, &circumstances)?,
         staying: staying.into_iter().map(wrapped).collect::<Option<_>>()?,
         former: [nonce.as_slice(), &sealed].concat(),
         counts: counts.into_iter().collect(),

@@ -22,7 +22,7 @@ use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use serde::{Deserialize, Serialize};
 
-use super::chain::Trust;
+use super::chain::TrustPolicy;
 use super::content::SchoolFileContent;
 use super::key::{Key, KeyId, random_bytes};
 use super::member::{MemberId, SecretKeys, Signature};
@@ -48,7 +48,7 @@ const CHANCE: u32 = 24;
 
 /// The beginning of a file in the school's folder, which anybody may read without a key: who wrote the file, and which parts it has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Head {
+pub struct SchoolFileHead {
     /// The computer that wrote the file.
     pub machine: MachineId,
     /// The file's number, made by [`next_file_number`] from that of the file that the computer wrote before.
@@ -103,7 +103,7 @@ pub enum SealedFileError {
     Nobody,
 }
 
-impl Head {
+impl SchoolFileHead {
     /// How many bytes of memory it takes, roughly, to open the file and hold its content. A file that no Fishpond wrote may take more.
     pub fn memory_to_open(&self) -> u64 {
         let (sealed, plain) = self.lengths;
@@ -152,7 +152,7 @@ pub fn next_file_number(last: u64) -> u64 {
 /// # Panics
 ///
 /// If the content is more than 256 GB.
-pub fn seal(
+pub fn seal_file(
     content: &SchoolFileContent,
     machine: MachineId,
     previous_number: u64,
@@ -164,7 +164,7 @@ pub fn seal(
     let packed = pack(&plain);
     let nonce: [u8; 24] = random_bytes();
     let cipher = XChaCha20Poly1305::new(key.bytes().into());
-    let head = Head {
+    let head = SchoolFileHead {
         machine,
         number,
         before: previous_number,
@@ -200,7 +200,7 @@ pub fn seal(
 /// # Errors
 ///
 /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-pub fn read_head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
+pub fn read_head(bytes: &[u8]) -> Result<(SchoolFileHead, Checksum), SealedFileError> {
     let Beginning { head, checksum, .. } = split(bytes)?;
     Ok((head, checksum))
 }
@@ -210,13 +210,13 @@ pub fn read_head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 /// # Errors
 ///
 /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-pub fn check_file(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
+pub fn check_file_integrity(bytes: &[u8]) -> Result<(SchoolFileHead, Checksum), SealedFileError> {
     let mut check = FileCheck::default();
     check.add_bytes(bytes);
     check.finish()
 }
 
-/// A check of a file piece by piece, which does the same as [`check_file`] and holds no more of the file in memory than its head.
+/// A check of a file piece by piece, which does the same as [`check_file_integrity`] and holds no more of the file in memory than its head.
 ///
 /// ```
 /// use interchange::school::{FileCheck, SealedFileError};
@@ -234,7 +234,7 @@ enum CheckState {
     /// The head is not complete yet.
     Begun(Vec<u8>),
     Content {
-        head: Box<Head>,
+        head: Box<SchoolFileHead>,
         stated: Checksum,
         signature: Option<Signature>,
         hash: Box<Blake2s256>,
@@ -283,7 +283,7 @@ impl FileCheck {
     /// # Errors
     ///
     /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-    pub fn finish(self) -> Result<(Head, Checksum), SealedFileError> {
+    pub fn finish(self) -> Result<(SchoolFileHead, Checksum), SealedFileError> {
         match self.0 {
             CheckState::Begun(begun) if begun.is_empty() => Err(SealedFileError::Other),
             CheckState::Begun(_) => Err(SealedFileError::Half),
@@ -302,7 +302,10 @@ impl FileCheck {
 /// # Errors
 ///
 /// Any [`SealedFileError`].
-pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, SchoolFileContent), SealedFileError> {
+pub fn open_file(
+    bytes: &[u8],
+    trust: &TrustPolicy,
+) -> Result<(SchoolFileHead, Checksum, SchoolFileContent), SealedFileError> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(SealedFileError::Half)?;
     let content = SchoolFileContent::read(&plain).ok_or(SealedFileError::Newer)?;
@@ -315,17 +318,17 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, SchoolFileCo
 /// # Errors
 ///
 /// Any [`SealedFileError`].
-pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFileError> {
+pub fn verify_file(bytes: &[u8], trust: &TrustPolicy) -> Result<(SchoolFileHead, Checksum), SealedFileError> {
     if !TrustCheck::Seal.is_on() {
-        return check_file(bytes);
+        return check_file_integrity(bytes);
     }
     let (head, checksum, _) = unseal(bytes, trust)?;
     Ok((head, checksum))
 }
 
 /// Takes the seal off a file, if `trust` says that the file counts. Returns head, checksum, and the content, which is still packed.
-fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), SealedFileError> {
-    check_file(bytes)?;
+fn unseal(bytes: &[u8], trust: &TrustPolicy) -> Result<(SchoolFileHead, Checksum, Vec<u8>), SealedFileError> {
+    check_file_integrity(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
     let key =
         trust.keys.iter().find(|key| key.id() == head.key).ok_or(SealedFileError::OtherKey(head.key))?;
@@ -341,12 +344,12 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), Seal
     Ok((head, checksum, packed))
 }
 
-impl Trust {
+impl TrustPolicy {
     /// Checks that a file counts. A file of a former [epoch](super::Epoch) must be among those that still count; a file of the present one
     /// must be signed by a computer that belongs to it.
     fn believes(
         &self,
-        head: &Head,
+        head: &SchoolFileHead,
         checksum: Checksum,
         signed: Option<([u8; 32], Signature)>,
     ) -> Result<(), SealedFileError> {
@@ -369,7 +372,7 @@ impl Trust {
 
 /// The pieces of a file. If only its beginning was read, there is less content.
 struct Beginning<'a> {
-    head: Head,
+    head: SchoolFileHead,
     /// The checksum as it stands in the file, not yet compared with the file's bytes.
     checksum: Checksum,
     signature: Option<Signature>,
@@ -394,7 +397,7 @@ fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX).min(LONGEST_HEAD);
     let (written, rest) = rest.split_at_checked(length).ok_or(SealedFileError::Half)?;
     let before = &bytes[..bytes.len() - rest.len()];
-    let mut head: Head = postcard::from_bytes(written).map_err(|_| SealedFileError::Half)?;
+    let mut head: SchoolFileHead = postcard::from_bytes(written).map_err(|_| SealedFileError::Half)?;
     head.parts.shrink_to_fit();
     let (checksum, mut content) = rest.split_first_chunk().ok_or(SealedFileError::Half)?;
     let mut signature = None;

@@ -87,7 +87,7 @@ impl Key {
     /// # Errors
     ///
     /// [`KeyError::Other`] if the text is no key file, and [`KeyError::Mistaken`] if the key was copied with a mistake.
-    pub fn read(text: &str) -> Result<Self, KeyError> {
+    pub fn from_text(text: &str) -> Result<Self, KeyError> {
         let bytes = read_hex_after(LABEL, text)?;
         let (key, id) = bytes.split_first_chunk().ok_or(KeyError::Mistaken)?;
         let key = Self(*key);

@@ -40,7 +40,7 @@ impl KeyFile {
     /// [`KeyError::Other`] if the text is no key file, and [`KeyError::Mistaken`] if it was copied with a mistake.
     pub fn read(text: &str) -> Result<Self, KeyError> {
         let bytes = match read_hex_after(LABEL, text) {
-            Err(KeyError::Other) => return Key::read(text).map(|key| Self { key, opens: None }),
+            Err(KeyError::Other) => return Key::from_text(text).map(|key| Self { key, opens: None }),
             bytes => bytes?,
         };
         let (key, rest) = bytes.split_first_chunk().ok_or(KeyError::Mistaken)?;

@@ -20,7 +20,7 @@ use crate::tidy_name;
 const LABEL: &[u8] = b"fishpond member\n";
 const ENDING: &str = ".card";
 /// The length of the longest file of a member that we read, in bytes.
-pub const LONGEST_MEMBERSHIP: u64 = 4096;
+pub const MAX_MEMBERSHIP_BYTES: u64 = 4096;
 
 type Sealing = X25519HkdfSha256;
 type PrivateSealing = <Sealing as Kem>::PrivateKey;
@@ -76,7 +76,7 @@ impl SecretKeys {
     }
 
     /// Opens a sealed key. `context` must be the same bytes as when the key was sealed. `None` if it was sealed for somebody else.
-    pub(super) fn unwrap(&self, wrapped: &WrappedKey, context: &[u8]) -> Option<Key> {
+    pub(super) fn unwrap_key(&self, wrapped: &WrappedKey, context: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
             &OpModeR::Base,
@@ -111,7 +111,7 @@ impl PublicKeys {
 
     /// Seals a key so that only the owner of these public keys can open it, with the same `context`, such as the id of an epoch. `None` if
     /// these keys are not valid.
-    pub(super) fn wrap(&self, key: &Key, context: &[u8]) -> Option<WrappedKey> {
+    pub(super) fn wrap_key(&self, key: &Key, context: &[u8]) -> Option<WrappedKey> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
             &OpModeS::Base,
@@ -224,7 +224,7 @@ impl Membership {
     pub fn new(card: MemberCard, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = SecretKeys::from_key(key);
         let opened = epoch.open_keys(&secrets).filter(|_| epoch.can_join_with_public(&secrets.public()))?;
-        let key = card.public().wrap(opened.first()?, &epoch.id().0)?;
+        let key = card.public().wrap_key(opened.first()?, &epoch.id().0)?;
         let content = MembershipContent { card, epoch: epoch.id(), key };
         let signature = secrets.sign(Self::SIGNED, &frame::to_postcard(&content));
         Some(Self { content, signature })
@@ -273,7 +273,7 @@ impl Membership {
 
     /// Opens the key of the epoch with the secret keys of the member. `None` if the key is sealed for somebody else.
     pub(super) fn open_key(&self, secrets: &SecretKeys) -> Option<Key> {
-        secrets.unwrap(&self.content.key, &self.content.epoch.0)
+        secrets.unwrap_key(&self.content.key, &self.content.epoch.0)
     }
 
     /// The card of the computer that was let in: its id, name and public keys.

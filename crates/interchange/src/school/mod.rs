@@ -9,7 +9,7 @@
 //! files then go. A computer skips each part that it has read before.
 //!
 //! A file has a [head](Head), which says nothing about any person, and its content, sealed with the key of the [epoch](Epoch) and signed by
-//! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.
+//! its computer. [`TrustPolicy`] decides who belongs to the school, and which files of former epochs count.
 //!
 //! The folder also has `epochs/`, with the epochs, each signed by the school's own key, and `members/`, with the [cards](MemberCard) of
 //! computers. In `at-work/` each computer tells [who is at work](ActivityReport) on it just now.
@@ -28,19 +28,20 @@ mod member;
 pub mod unchecked;
 mod words;
 
-pub use activity::{ActiveChild, Activity, ActivityReport, LONGEST_ACTIVITY_REPORT};
-pub use chain::{Chain, ChainError, Trust};
+pub use activity::{ActiveChild, Activity, ActivityReport, MAX_ACTIVITY_REPORT_BYTES};
+pub use chain::{ChainError, EpochChain, TrustPolicy};
 pub use content::{FilePart, SchoolFileContent};
 pub use epoch::{
-    AcceptedFiles, Epoch, EpochChange, EpochId, LONGEST_EPOCH, MOST_BRING_BACK_DAYS, USUAL_BRING_BACK_DAYS,
+    AcceptedFiles, Epoch, EpochChange, EpochId, MAX_EPOCH_BYTES, MOST_BRING_BACK_DAYS, USUAL_BRING_BACK_DAYS,
 };
 pub use file::{
-    Checksum, FILE_ENDING, FileCheck, Head, LONGEST_FILE_BEGINNING, SealedFile, SealedFileError, check_file,
-    file_name, file_number, next_file_number, open, read_head, seal, verify,
+    Checksum, FILE_ENDING, FileCheck, LONGEST_FILE_BEGINNING, SchoolFileHead, SealedFile, SealedFileError,
+    check_file_integrity, file_name, file_number, next_file_number, open_file, read_head, seal_file,
+    verify_file,
 };
 pub use key::{Key, KeyError, KeyId, Salt};
 pub use key_file::KeyFile;
-pub use member::{LONGEST_MEMBERSHIP, MemberCard, MemberId, Membership, PublicKeys, SecretKeys, Signature};
+pub use member::{MAX_MEMBERSHIP_BYTES, MemberCard, MemberId, Membership, PublicKeys, SecretKeys, Signature};
 
 use uuid::Uuid;
 
@@ -76,7 +77,7 @@ impl TrustCheck {
 }
 
 /// The name of the folder that Fishpond makes inside the folder that a school has chosen for sharing.
-pub const FOLDER: &str = "fishpond-school";
+pub const SCHOOL_FOLDER_NAME: &str = "fishpond-school";
 
 /// The id of a computer in the school's folder. A computer gets a new one if another computer writes under the same id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

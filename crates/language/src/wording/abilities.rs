@@ -9,7 +9,7 @@ use crate::{Language, Locale};
 const NAMED: usize = 3;
 
 /// The Fluent id of a phrase for what a child can do, such as “add within ten”.
-pub const fn ability_phrase(ability: Ability) -> &'static str {
+pub const fn ability_message_id(ability: Ability) -> &'static str {
     match ability {
         Ability::Counting => "can-do-counting",
         Ability::AddWithinTen => "can-do-add-within-ten",
@@ -40,7 +40,7 @@ pub const fn ability_phrase(ability: Ability) -> &'static str {
 
 /// What a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
 pub fn ability_summary(language: &Language, name: &str, standing: &AbilityProgress) -> String {
-    let said = |ability: Ability| language.say(ability_phrase(ability));
+    let said = |ability: Ability| language.say(ability_message_id(ability));
     let mut secure = standing.farthest_secure();
     if secure.len() > NAMED {
         // Joining cards helps in the game more than in life, so it is left out if there is something else.
@@ -51,7 +51,7 @@ pub fn ability_summary(language: &Language, name: &str, standing: &AbilityProgre
         [] => String::new(),
         [only] => said(*only),
         [others @ .., last] => {
-            let others = language.list(others.iter().map(|ability| said(*ability)));
+            let others = language.join_list(others.iter().map(|ability| said(*ability)));
             language.say_with("list-and", [("list", others.into()), ("name", said(*last).into())])
         }
     };

@@ -3,13 +3,13 @@
 use engine::practice::Lessons;
 use records::school::{ActiveChild, Activity};
 
-use super::{lesson_text, title};
+use super::{lesson_text, game_title_message_id};
 use crate::Language;
 
 /// What a child is doing on another computer, such as “Make ten” or “DragonFish”.
 pub fn current_activity(language: &Language, task: &Activity, lessons: &Lessons) -> String {
     match task {
-        Activity::Game(game) => language.say(title(*game)),
+        Activity::Game(game) => language.say(game_title_message_id(*game)),
         Activity::Check => language.say("at-work-check"),
         Activity::Puzzles(lesson) => {
             let lesson = lesson.as_ref().and_then(|id| lessons.get(id));

@@ -10,33 +10,35 @@ use engine::practice::{
     fact_with_gap,
 };
 
-use super::{refusal, slip_help};
+use super::{refusal, slip_help_message_id};
 use crate::Language;
 use records::AttemptDetails;
 
-pub fn statement(language: &Language, statement: &Statement) -> String {
-    language.calculation(&statement.to_string())
+pub fn format_statement(language: &Language, statement: &Statement) -> String {
+    language.localize_calculation(&statement.to_string())
 }
 
 /// A calculation that asks for its result: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
-pub fn question(language: &Language, statement: &Statement) -> String {
-    language.calculation(&statement.question())
+pub fn format_question(language: &Language, statement: &Statement) -> String {
+    language.localize_calculation(&statement.question())
 }
 
 /// The sentence after a wrong total: the right calculation, and `typed`, the total that the child typed.
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
-    let right = statement(language, right);
+    let right = format_statement(language, right);
     language.say_with("total-wrong", [("typed", format_number(typed).into()), ("calculation", right.into())])
 }
 
 /// A number that a child has worked out in a game, such as a score, with its calculation if there is one: `9 + 8 = 17`.
 pub fn side_calculation_result(language: &Language, reckoning: &SideCalculation) -> String {
-    reckoning.statement().map_or_else(|| format_number(reckoning.answer()), |made| statement(language, &made))
+    reckoning
+        .statement()
+        .map_or_else(|| format_number(reckoning.answer()), |made| format_statement(language, &made))
 }
 
 /// The calculation for a number that a child has to work out in a game, such as `9 + 8 =`. Empty if the child only counts something.
 pub fn side_calculation_question(language: &Language, reckoning: &SideCalculation) -> String {
-    reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
+    reckoning.question().map(|question| language.localize_calculation(&question)).unwrap_or_default()
 }
 
 /// The sentence after a wrong number in a game: what the calculation makes instead of `typed`, or to count again.
@@ -50,7 +52,7 @@ pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64
 /// The calculation of a right answer with its result, or the number that was counted.
 pub fn right_answer(language: &Language, judged: &Judgement) -> String {
     match &judged.statement {
-        Some(made) => statement(language, made),
+        Some(made) => format_statement(language, made),
         // If the child only counted, there is a number and no calculation.
         None => judged.total.map(format_number).unwrap_or_default(),
     }
@@ -59,12 +61,12 @@ pub fn right_answer(language: &Language, judged: &Judgement) -> String {
 /// The solution of a puzzle, as a calculation. For a false claim it also says what was claimed. `None` if the puzzle has no solution.
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
-        let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
+        let Some(Answer::Number(counted)) = puzzle.simplest_answer() else { return None };
         return Some(format_number(counted));
     };
     Some(match &puzzle.task {
         Task::Claim(claim) if claim.total != made.result() => result_not_claim(language, &made, claim.total),
-        _ => statement(language, &made),
+        _ => format_statement(language, &made),
     })
 }
 
@@ -73,18 +75,20 @@ pub fn claim_correction(language: &Language, claim: &Claim, rung: Rung) -> Strin
     let not_so = claim.statement().filter(|made| made.result() != claim.total);
     let makes = not_so.map(|made| result_not_claim(language, &made, claim.total));
     let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
-    makes.unwrap_or_else(|| language.calculation(&claim.claimed_equation()))
+    makes.unwrap_or_else(|| language.localize_calculation(&claim.claimed_equation()))
 }
 
 /// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
 pub fn result_not_claim(language: &Language, made: &Statement, claimed: i64) -> String {
-    let arguments =
-        [("calculation", statement(language, made).into()), ("claimed", format_number(claimed).into())];
+    let arguments = [
+        ("calculation", format_statement(language, made).into()),
+        ("claimed", format_number(claimed).into()),
+    ];
     language.say_with("calculation-not", arguments)
 }
 
 fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
-    let calculation = language.calculation(&made.left_side());
+    let calculation = language.localize_calculation(&made.left_side());
     let arguments = [("calculation", calculation.into()), ("claimed", format_number(claimed).into())];
     language.say_with("calculation-is-not", arguments)
 }
@@ -93,7 +97,7 @@ fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
 pub fn missed_number(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.result() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [
-        ("calculation", statement(language, made).into()),
+        ("calculation", format_statement(language, made).into()),
         ("difference", super::difference(made.result(), wanted).into()),
         ("wanted", format_number(wanted).into()),
     ];
@@ -110,7 +114,7 @@ pub struct WrongAnswerText {
 /// What to say to a child after a wrong answer to a puzzle: why it is wrong, without giving the right one away.
 pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> WrongAnswerText {
     let made = judged.statement.as_ref();
-    let slip = judged.slip.map(|named| language.say(slip_help(named)));
+    let slip = judged.slip.map(|named| language.say(slip_help_message_id(named)));
     let not_yet = || language.say("practice-not-yet");
     // A child who counts fish may not know signs yet.
     if matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)) {
@@ -136,7 +140,7 @@ pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) ->
     }
     // One card alone is not a calculation.
     let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
-    let answered = made.filter(|_| is_calculation).map(|made| statement(language, made));
+    let answered = made.filter(|_| is_calculation).map(|made| format_statement(language, made));
     let why = match (judged.refusal, &puzzle.task) {
         (Some(reason), _) => slip.unwrap_or_else(|| refusal(language, reason)),
         (None, Task::Pond { pond, sum: Some(sum) }) => {
@@ -157,8 +161,9 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> W
     if asked == Some(made.result()) {
         return wrong_answer(language, puzzle, judged);
     }
-    let why =
-        judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip_help(named)));
+    let why = judged
+        .slip
+        .map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip_help_message_id(named)));
     WrongAnswerText { answered: Some(result_not_claim(language, made, claimed)), why }
 }
 
@@ -169,7 +174,7 @@ pub fn example_sentence(language: &Language, says: &ExampleText) -> String {
             language.say_with("example-wanted", [("number", format_number(*wanted).into())])
         }
         ExampleText::Claimed(claimed) => {
-            let claimed = language.calculation(claimed);
+            let claimed = language.localize_calculation(claimed);
             language.say_with("example-claimed", [("calculation", claimed.into())])
         }
         ExampleText::Begin(begin) => {
@@ -217,12 +222,12 @@ const fn example_why(why: StepReason) -> &'static str {
 /// The calculation in one step of an example, or the question that the step asks. `None` if the step has no calculation.
 pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<String> {
     match says {
-        ExampleText::Asks(asked) => Some(language.calculation(asked)),
+        ExampleText::Asks(asked) => Some(language.localize_calculation(asked)),
         ExampleText::Swap(_) => {
             let [one, other] = <[Statement; 2]>::try_from(says.statements()).ok()?;
-            one.two_sided_equation(&other).map(|same| language.calculation(&same))
+            one.two_sided_equation(&other).map(|same| language.localize_calculation(&same))
         }
-        ExampleText::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
+        ExampleText::Made(_, fact) => fact.statement().ok().map(|made| format_statement(language, &made)),
         ExampleText::Wanted(_)
         | ExampleText::Claimed(_)
         | ExampleText::Begin(_)
@@ -235,21 +240,21 @@ pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<St
 pub fn example_result(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.solution.result()) {
         Some(claimed) => result_not_claim(language, &example.solution, claimed),
-        None => statement(language, &example.solution),
+        None => format_statement(language, &example.solution),
     }
 }
 
 /// A hint for a game: a calculation with a question mark in place of its last number, such as `9 + 8 + ? = 20`.
 pub fn game_hint(language: &Language, with_gap: &Statement) -> String {
-    language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
+    language.say_with("hint-calculation", [("calculation", format_statement(language, with_gap).into())])
 }
 
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
         Hint::Look(_) => language.say("practice-hint-look"),
-        Hint::Step(step) => next_step(language, step),
+        Hint::Step(step) => further_hint_text(language, step),
         Hint::FirstFact(fact) => {
-            let question = language.calculation(&fact_with_gap(fact, None));
+            let question = language.localize_calculation(&fact_with_gap(fact, None));
             language.say_with("practice-hint-first", [("question", question.into())])
         }
         Hint::TrySigns => language.say("practice-hint-signs"),
@@ -262,14 +267,16 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
         Hint::DistanceToTen(_) => language.say("practice-hint-third"),
         Hint::Touch => language.say("practice-hint-touch"),
         Hint::LongMarks => language.say("practice-hint-long-marks"),
-        Hint::Sign(sign) => language.say_with("practice-hint-sign", [("sign", language.sign(sign).into())]),
+        Hint::Sign(sign) => {
+            language.say_with("practice-hint-sign", [("sign", language.operation_sign(sign).into())])
+        }
     }
 }
 
-pub fn next_step(language: &Language, step: FurtherHint) -> String {
-    let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
+pub fn further_hint_text(language: &Language, step: FurtherHint) -> String {
+    let asked = |fact: Fact| language.localize_calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {
-        let made = fact.statement().ok().map(|made| statement(language, &made));
+        let made = fact.statement().ok().map(|made| format_statement(language, &made));
         made.unwrap_or_default().into()
     };
     match step {
@@ -301,7 +308,7 @@ pub fn next_step(language: &Language, step: FurtherHint) -> String {
 }
 
 /// An answer from the records as a true statement, such as `9 + 8 = 17`. If it makes no number, or can no longer be read, it is quoted.
-pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
+pub fn format_attempt(language: &Language, tried: &AttemptDetails) -> String {
     let written = tried.answer.calculation.as_str();
     let (row, said) = row_and_result(tried);
     // The child only counted, so there is just a number.
@@ -310,12 +317,12 @@ pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
     }
     if row.contains(['=', '≈']) {
         // A calculation that was carried out step by step has several statements, and is shown as it was written.
-        return language.calculation(written);
+        return language.localize_calculation(written);
     }
     match (made_of(row, tried.setting.order), said) {
         (Some(made), Some(said)) if said != made.result() => result_not_claim(language, &made, said),
-        (Some(made), _) => statement(language, &made),
-        (None, _) => language.say_with("quoted", [("name", language.calculation(written).into())]),
+        (Some(made), _) => format_statement(language, &made),
+        (None, _) => language.say_with("quoted", [("name", language.localize_calculation(written).into())]),
     }
 }
 

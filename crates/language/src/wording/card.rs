@@ -70,7 +70,7 @@ pub fn laid_canal(language: &Language, laid: LaidCanal) -> String {
             None => waters.push(vec![edge]),
         }
     }
-    let waters = waters.into_iter().map(|water| language.list(water.into_iter().map(side)));
+    let waters = waters.into_iter().map(|water| language.join_list(water.into_iter().map(side)));
     let waters = waters.collect::<Vec<_>>().join("; ");
     language.label_with_value(&canal(language, laid.canal), &waters)
 }

@@ -9,7 +9,7 @@ use engine::findings::{
 };
 use engine::practice::{Lesson, Lessons, Slip};
 
-use super::{lesson_text, lesson_title, quoted_title, rung, seconds, slip_name, title};
+use super::{lesson_text, lesson_title, quoted_title, rung_message_id, seconds, slip_name_message_id, game_title_message_id};
 use crate::Language;
 
 /// What a finding says of a child, or why a grown-up should talk with the child. The name is left out.
@@ -27,17 +27,21 @@ fn what_is_counted(language: &Language, counted: AnswerFilter) -> String {
         AnswerFilter::Practice(day) => language.say_with("why-practice", [("day", language.day(day).into())]),
         AnswerFilter::Session(_) => language.say("check-title"),
         AnswerFilter::Quick => language.say("overview-quick"),
-        AnswerFilter::Line(Some(game), _) if !game.has_rungs() => language.say(title(game)),
+        AnswerFilter::Line(Some(game), _) if !game.has_rungs() => language.say(game_title_message_id(game)),
         AnswerFilter::Line(game, of) => {
-            let game = language.say(game.map_or("progress-practice", title));
-            let arguments = [("game", game.into()), ("rung", language.say(rung(of)).into())];
+            let game = language.say(game.map_or("progress-practice", game_title_message_id));
+            let arguments = [("game", game.into()), ("rung", language.say(rung_message_id(of)).into())];
             language.say_with("why-line", arguments)
         }
     }
 }
 
 /// What a finding says of a child, without the name, such as “Can do: Make ten”.
-pub fn finding(language: &Language, Finding { about, evidence }: &Finding, lessons: &Lessons) -> String {
+pub fn finding(
+    language: &Language,
+    Finding { content: about, evidence }: &Finding,
+    lessons: &Lessons,
+) -> String {
     let titled = |id: &str, lesson: &str| {
         let title = lesson_title(language, lessons, lesson);
         language.say_with(id, [("lesson", title.into()), ("day", language.day(evidence.since).into())])
@@ -49,15 +53,15 @@ pub fn finding(language: &Language, Finding { about, evidence }: &Finding, lesso
         FindingContent::Lesson(lesson, Attainment::Sure) => titled("why-sure", lesson),
         FindingContent::WeakFact(fact) => {
             let id = if is_slow(evidence) { "why-slow" } else { "why-weak" };
-            let fact = language.calculation(&fact.question());
+            let fact = language.localize_calculation(&fact.question());
             language.say_with(id, [("fact", fact.into())])
         }
         FindingContent::Fact(fact, recall) => {
             let id = if *recall == Recall::Known { "why-fact-known" } else { "why-fact-learning" };
-            language.say_with(id, [("fact", language.calculation(&fact.question()).into())])
+            language.say_with(id, [("fact", language.localize_calculation(&fact.question()).into())])
         }
         FindingContent::Slip(slip) => {
-            language.say_with("why-slip", [("slip", language.say(slip_name(*slip)).into())])
+            language.say_with("why-slip", [("slip", language.say(slip_name_message_id(*slip)).into())])
         }
         FindingContent::Next(next) => {
             let lesson = ("lesson", lesson_text(language, &next.lesson.title).into());
@@ -77,7 +81,7 @@ const fn is_slow(of_fact: &Evidence) -> bool {
 }
 
 pub fn talk_reason(language: &Language, why: &TalkReason) -> String {
-    let slip = |slip| language.say(slip_name(slip));
+    let slip = |slip| language.say(slip_name_message_id(slip));
     match why {
         TalkReason::TooHard { right, of } => {
             language.say_with("today-why-too-hard", [("right", (*right).into()), ("of", (*of).into())])
@@ -109,7 +113,7 @@ pub fn past_talk(language: &Language, code: &str, lessons: &Lessons) -> String {
     let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
     let lesson = || [("lesson", lesson_title(language, lessons, about).into())];
     let slip = Slip::ALL.into_iter().find(|slip| slip.code() == about);
-    let slip = slip.map(|slip| [("slip", language.say(slip_name(slip)).into())]);
+    let slip = slip.map(|slip| [("slip", language.say(slip_name_message_id(slip)).into())]);
     match (kind, slip) {
         ("too_hard", _) => language.say("talked-too-hard"),
         ("stuck", _) => language.say_with("talked-stuck", lesson()),
@@ -125,7 +129,7 @@ pub fn past_talk(language: &Language, code: &str, lessons: &Lessons) -> String {
 pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.sentence {
-        SentenceAboutChild::Found(finding) => how_many(&finding.about),
+        SentenceAboutChild::Found(finding) => how_many(&finding.content),
         SentenceAboutChild::TalkReason(TalkReason::Slip { .. } | TalkReason::Gone { .. }) => "why-times",
         SentenceAboutChild::TalkReason(_) => "why-first-answers",
         SentenceAboutChild::Counted(..) => "why-answers-right",
@@ -145,12 +149,12 @@ pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
 pub const fn counts_right_answers(said: &SentenceAboutChild) -> bool {
     !matches!(
         said,
-        SentenceAboutChild::Found(Finding { about: FindingContent::Slip(_), .. })
+        SentenceAboutChild::Found(Finding { content: FindingContent::Slip(_), .. })
             | SentenceAboutChild::TalkReason(TalkReason::Slip { .. } | TalkReason::Gone { .. })
     )
 }
 
-pub fn answer_counts(language: &Language, Finding { about, evidence }: &Finding) -> String {
+pub fn answer_counts(language: &Language, Finding { content: about, evidence }: &Finding) -> String {
     let counts = [("count", evidence.answers.into()), ("right", evidence.right_at_once.into())];
     language.say_with(how_many(about), counts)
 }
@@ -166,7 +170,7 @@ const fn how_many(about: &FindingContent) -> &'static str {
 /// The rule that chose the sentence; for a lesson that comes next, why it is this one. `None` if there is no more to say.
 pub fn selection_rule(language: &Language, grounds: &Reasoning) -> Option<String> {
     let id = match &grounds.sentence {
-        SentenceAboutChild::Found(Finding { about, evidence }) => match about {
+        SentenceAboutChild::Found(Finding { content: about, evidence }) => match about {
             FindingContent::Lesson(_, Attainment::Learning) => "why-rule-learning",
             FindingContent::Lesson(_, Attainment::Slipped) => "why-rule-slipped",
             FindingContent::Lesson(_, Attainment::Can) => "why-rule-can",

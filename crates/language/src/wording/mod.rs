@@ -10,11 +10,11 @@ pub mod spoken;
 
 use std::path::Path;
 
-pub use abilities::{CurriculumPlaces, ability_phrase, ability_summary, curriculum_places};
+pub use abilities::{CurriculumPlaces, ability_message_id, ability_summary, curriculum_places};
 use engine::arithmetic::{
     Fact, Operation, ReadingOrder, Refusal, Rung, SyntaxError, TokenError, format_number,
 };
-use engine::findings::class::at_a_glance::Mark;
+use engine::findings::class::overview::ProgressMark;
 use engine::games::dragonfish::{HelperCard, Side};
 use engine::games::fish_out::{self, Suit};
 use engine::games::{GameKind, Quantity};
@@ -26,11 +26,11 @@ use interchange::has_letters;
 use crate::{Language, Locale};
 use records::{
     ArchiveError, CaughtFish, Child, ClassListError, FishKind, FishedSuit, HelpLevel, LARGEST_LIST_MEGABYTES,
-    LONGEST_NAME, ListPosition, MOST_ROSTER_FILES, Palette, Switches, TransferError, VoiceSpeed,
+    ListPosition, MAX_NAME_CHARS, MOST_ROSTER_FILES, Palette, SwitchAccess, TransferError, VoiceSpeed,
 };
 
 /// The Fluent id of what a child does on a rung (one step of the ladder of signs), such as `rung-addition`.
-pub const fn rung(rung: Rung) -> &'static str {
+pub const fn rung_message_id(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "rung-addition",
         Rung::Subtraction => "rung-subtraction",
@@ -41,11 +41,11 @@ pub const fn rung(rung: Rung) -> &'static str {
 }
 
 /// All signs of a rung, such as `+ − ×`.
-pub fn signs(language: &Language, rung: Rung) -> String {
-    rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
+pub fn rung_signs(language: &Language, rung: Rung) -> String {
+    rung.operations().map(|operation| language.operation_sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-pub const fn newest_sign(rung: Rung) -> &'static str {
+pub const fn newest_sign_message_id(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "sign-addition",
         Rung::Subtraction => "sign-subtraction",
@@ -55,26 +55,26 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
     }
 }
 
-pub const fn mark(mark: Mark) -> &'static str {
+pub const fn mark_message_id(mark: ProgressMark) -> &'static str {
     match mark {
-        Mark::Sure => "overview-sure",
-        Mark::Can => "overview-can",
-        Mark::Learning => "overview-learning",
-        Mark::Slipped => "overview-slipped",
-        Mark::Known => "overview-known",
-        Mark::Slow => "overview-slow",
-        Mark::Wrong => "overview-wrong",
+        ProgressMark::Sure => "overview-sure",
+        ProgressMark::Can => "overview-can",
+        ProgressMark::Learning => "overview-learning",
+        ProgressMark::Slipped => "overview-slipped",
+        ProgressMark::Known => "overview-known",
+        ProgressMark::Slow => "overview-slow",
+        ProgressMark::Wrong => "overview-wrong",
     }
 }
 
-pub const fn reading_order(order: ReadingOrder) -> &'static str {
+pub const fn reading_order_message_id(order: ReadingOrder) -> &'static str {
     match order {
         ReadingOrder::Spoken => "order-spoken",
         ReadingOrder::Operations => "order-operations",
     }
 }
 
-pub const fn help_level(help: HelpLevel) -> &'static str {
+pub const fn help_level_message_id(help: HelpLevel) -> &'static str {
     match help {
         HelpLevel::ShowTotals => "help-show-totals",
         HelpLevel::AskTotals => "help-ask-totals",
@@ -82,17 +82,17 @@ pub const fn help_level(help: HelpLevel) -> &'static str {
     }
 }
 
-pub const fn switches(switches: Switches) -> &'static str {
+pub const fn switches_message_id(switches: SwitchAccess) -> &'static str {
     match switches {
-        Switches::None => "switches-none",
-        Switches::OneSlow => "switches-one-slow",
-        Switches::One => "switches-one",
-        Switches::OneQuick => "switches-one-quick",
-        Switches::Two => "switches-two",
+        SwitchAccess::None => "switches-none",
+        SwitchAccess::OneSlow => "switches-one-slow",
+        SwitchAccess::One => "switches-one",
+        SwitchAccess::OneQuick => "switches-one-quick",
+        SwitchAccess::Two => "switches-two",
     }
 }
 
-pub const fn palette(palette: Palette) -> &'static str {
+pub const fn palette_message_id(palette: Palette) -> &'static str {
     match palette {
         Palette::System => "palette-system",
         Palette::Usual => "palette-usual",
@@ -104,7 +104,7 @@ pub const fn palette(palette: Palette) -> &'static str {
     }
 }
 
-pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
+pub const fn voice_speed_message_id(speed: VoiceSpeed) -> &'static str {
     match speed {
         VoiceSpeed::Slow => "voice-slow",
         VoiceSpeed::Usual => "voice-usual",
@@ -112,7 +112,7 @@ pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
     }
 }
 
-pub const fn strength(strength: Strength) -> &'static str {
+pub const fn strength_message_id(strength: Strength) -> &'static str {
     match strength {
         Strength::Minnow => "strength-minnow",
         Strength::Perch => "strength-perch",
@@ -120,7 +120,7 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-pub const fn pond(side: Side) -> &'static str {
+pub const fn pond_side_message_id(side: Side) -> &'static str {
     match side {
         Side::North => "pond-north",
         Side::East => "pond-east",
@@ -130,7 +130,7 @@ pub const fn pond(side: Side) -> &'static str {
 }
 
 /// The Fluent id of the sentence that says what a helper card of DragonFish is good for.
-pub const fn helper_card_use(card: HelperCard) -> &'static str {
+pub const fn helper_card_use_message_id(card: HelperCard) -> &'static str {
     match card {
         HelperCard::Canal(_) => "helper-canal",
         HelperCard::Hook(_) => "helper-hook",
@@ -143,7 +143,7 @@ pub const fn helper_card_use(card: HelperCard) -> &'static str {
 
 macro_rules! titles {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
-        pub const fn title(title: GameKind) -> &'static str {
+        pub const fn game_title_message_id(title: GameKind) -> &'static str {
             match title { $($(GameKind::$Kind => concat!("game-", $word),)+)+ }
         }
     };
@@ -152,7 +152,7 @@ macro_rules! titles {
 engine::for_each_game!(titles);
 
 pub fn quantity_question(language: &Language, about: Quantity) -> String {
-    let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
+    let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit_message_id(of)).into())]);
     match about {
         Quantity::RedPips => language.say("reckoning-red-pips"),
         Quantity::NextTen => language.say("reckoning-next-ten"),
@@ -160,7 +160,7 @@ pub fn quantity_question(language: &Language, about: Quantity) -> String {
         Quantity::BigFishAlike { pips, fish } => {
             language.say_with("reckoning-big-fish-alike", [("pips", pips.into()), ("fish", fish.into())])
         }
-        Quantity::Sum => language.say("reckoning-sum"),
+        Quantity::CatchPoints => language.say("reckoning-sum"),
         Quantity::Payment => language.say("reckoning-payment"),
         Quantity::PaymentToEach => language.say("reckoning-payment-to-each"),
         Quantity::PaidInAll => language.say("reckoning-paid-in-all"),
@@ -168,16 +168,17 @@ pub fn quantity_question(language: &Language, about: Quantity) -> String {
         Quantity::Catch(suit) => of_suit("reckoning-catch", suit),
         Quantity::ScoreWithCatch => language.say("reckoning-score-with-catch"),
         Quantity::Score => language.say("reckoning-score"),
-        Quantity::Missing => language.say("reckoning-missing"),
+        Quantity::MissingFish => language.say("reckoning-missing"),
     }
 }
 
 pub fn playing_card(language: &Language, card: fish_out::PlayingCard) -> String {
-    let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
+    let arguments =
+        [("suit", language.say(suit_message_id(card.suit())).into()), ("rank", card.rank().into())];
     language.say_with("playing-card", arguments)
 }
 
-pub const fn suit(suit: Suit) -> &'static str {
+pub const fn suit_message_id(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "suit-clubs",
         Suit::Diamonds => "suit-diamonds",
@@ -189,9 +190,11 @@ pub const fn suit(suit: Suit) -> &'static str {
 /// A fish that a child has caught, in words: the calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
 pub fn caught_fish(language: &Language, fished: &CaughtFish) -> String {
     match fished {
-        CaughtFish::Called(attempt) => calculation::attempt(language, &attempt.tried),
-        CaughtFish::Hauled(FishedSuit { suit: of, fish }) => language
-            .say_with("fished-out", [("suit", language.say(suit(*of)).into()), ("fish", (*fish).into())]),
+        CaughtFish::Called(attempt) => calculation::format_attempt(language, &attempt.tried),
+        CaughtFish::Hauled(FishedSuit { suit: of, fish }) => language.say_with(
+            "fished-out",
+            [("suit", language.say(suit_message_id(*of)).into()), ("fish", (*fish).into())],
+        ),
     }
 }
 
@@ -203,8 +206,10 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
         FishKind::Pair(pips) => of_number("fish-of-pair", pips),
         FishKind::Crossed => language.say("fish-crossed"),
         FishKind::Fry => language.say("fish-fry"),
-        FishKind::Rung(rung) => language.say(newest_sign(rung)),
-        FishKind::Suit(of) => language.say_with("fish-of-suit", [("suit", language.say(suit(of)).into())]),
+        FishKind::Rung(rung) => language.say(newest_sign_message_id(rung)),
+        FishKind::Suit(of) => {
+            language.say_with("fish-of-suit", [("suit", language.say(suit_message_id(of)).into())])
+        }
     }
 }
 
@@ -212,12 +217,12 @@ pub fn fact_table_explanation(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
     let fact = Fact::at_table_cell(sign, row, column).map(Fact::question).unwrap_or_default();
-    let fact = language.calculation(&fact);
+    let fact = language.localize_calculation(&fact);
     let arguments = [("row", row.into()), ("column", column.into()), ("fact", fact.into())];
     language.say_with("progress-facts-why", arguments)
 }
 
-pub const fn token_error(misplaced: TokenError) -> &'static str {
+pub const fn syntax_error_message_id(misplaced: TokenError) -> &'static str {
     match misplaced.fault {
         SyntaxError::BracketAlone => "unreadable-bracket-alone",
         SyntaxError::JoinsResult => "unreadable-joins-result",
@@ -297,7 +302,7 @@ fn bad_list(language: &Language, bad: &ClassListError) -> String {
         ClassListError::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
         ClassListError::NoLetters { at } => language.say_with("list-no-letters", [("at", place(at))]),
         ClassListError::LongName { at } => {
-            language.say_with("list-long-name", [("at", place(at)), ("most", LONGEST_NAME.into())])
+            language.say_with("list-long-name", [("at", place(at)), ("most", MAX_NAME_CHARS.into())])
         }
         ClassListError::Twice { at, name } => {
             language.say_with("list-twice", [("at", place(at)), ("name", name.as_str().into())])
@@ -316,7 +321,7 @@ fn bad_list(language: &Language, bad: &ClassListError) -> String {
 
 /// The name of the animal in the child's picture, with a capital.
 pub fn child_animal(child: &Child, language: &Language) -> String {
-    let animal = language.say(pictures::animal(child.picture));
+    let animal = language.say(pictures::avatar_animal_message_id(child.picture));
     let mut letters = animal.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -350,7 +355,7 @@ pub fn quoted_title(language: &Language, lesson: &Lesson) -> String {
 }
 
 /// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason is known.
-pub const fn slip_help(slip: Slip) -> &'static str {
+pub const fn slip_help_message_id(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "slip-off-by-one",
         Slip::OffByTen => "slip-off-by-ten",
@@ -366,7 +371,7 @@ pub const fn slip_help(slip: Slip) -> &'static str {
 }
 
 /// The Fluent id of a few words for grown-ups that name a slip, a wrong answer whose reason is known.
-pub const fn slip_name(slip: Slip) -> &'static str {
+pub const fn slip_name_message_id(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",
         Slip::OffByTen => "mistake-off-by-ten",
@@ -385,7 +390,7 @@ pub const fn slip_name(slip: Slip) -> &'static str {
 pub fn seconds(language: &Language, milliseconds: u32) -> String {
     let tenths = (milliseconds + 50) / 100;
     let number = if tenths < 100 {
-        language.signs().decimal(&(tenths / 10).to_string(), &(tenths % 10).to_string())
+        language.signs().write_decimal(&(tenths / 10).to_string(), &(tenths % 10).to_string())
     } else {
         ((tenths + 5) / 10).to_string()
     };
@@ -452,7 +457,7 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
 }
 
 pub fn sign_above_rung(language: &Language, sign: Operation) -> String {
-    language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])
+    language.say_with("refused-above-rung", [("sign", language.operation_sign(sign).into())])
 }
 
 fn difference(one: i64, other: i64) -> String {

@@ -15,11 +15,11 @@ const NAMES: [&str; ANIMAL_COUNT as usize] = [
     "picture-beaver",
 ];
 
-pub const fn animal(picture: u8) -> &'static str {
+pub const fn avatar_animal_message_id(picture: u8) -> &'static str {
     NAMES[(picture % ANIMAL_COUNT) as usize]
 }
 
-pub const fn card_picture_name(picture: CardPicture) -> &'static str {
+pub const fn card_picture_message_id(picture: CardPicture) -> &'static str {
     match picture {
         CardPicture::Sun => "picture-card-sun",
         CardPicture::Moon => "picture-card-moon",

@@ -114,7 +114,7 @@ fn is_number(letter: char) -> bool {
 fn word_of(language: &Language, sign: &str) -> Option<&'static str> {
     let operation = OPERATIONS.iter().find(|(operation, _)| {
         // The engine's own signs, such as × and ÷, are also understood, whatever signs the language writes.
-        language.sign(*operation) == sign || operation.sign().to_string() == sign
+        language.operation_sign(*operation) == sign || operation.sign().to_string() == sign
     });
     let other = || SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, id)| *id);
     operation.map(|(_, id)| *id).or_else(other)

@@ -57,7 +57,7 @@ pub fn is_administrator() -> bool {
 /// If the program runs as root, gives this thread the rights of the owner of `folder`. Files that it writes then belong to the owner, and
 /// the owner's links cannot lead it to files that the owner may not write.
 #[cfg(target_os = "linux")]
-pub fn act_as_owner(folder: &Path) -> io::Result<()> {
+pub fn act_as_folder_owner(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
 
     use rustix::process::{Gid, Uid};
@@ -76,7 +76,7 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
 
 /// Does nothing but check that a folder is there, because outside Linux the program keeps its own rights.
 #[cfg(not(target_os = "linux"))]
-pub fn act_as_owner(folder: &Path) -> io::Result<()> {
+pub fn act_as_folder_owner(folder: &Path) -> io::Result<()> {
     std::fs::metadata(folder).map(drop)
 }
 

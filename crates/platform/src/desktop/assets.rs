@@ -37,6 +37,6 @@ impl Asset {
 }
 
 /// Gives `None`: on a desktop all files are built in. On a page in a browser, this fetches a file that lies beside the page.
-pub fn fetch_beside_program(_name: &str) -> Ready<Option<Vec<u8>>> {
+pub fn fetch_program_file(_name: &str) -> Ready<Option<Vec<u8>>> {
     ready(None)
 }

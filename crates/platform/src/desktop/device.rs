@@ -40,11 +40,11 @@ impl Device {
     }
 
     /// Starts the device again after a rest. `false` if the device has gone away.
-    pub fn wake(&mut self) -> bool {
+    pub fn resume(&mut self) -> bool {
         self.0.device_start().is_ok()
     }
 
-    pub fn rest(&mut self) -> bool {
+    pub fn suspend(&mut self) -> bool {
         self.0.device_stop().is_ok()
     }
 }

@@ -41,12 +41,12 @@ impl Device {
         self.is_awake && !self.is_gone.load(Ordering::Relaxed)
     }
 
-    pub fn wake(&mut self) -> bool {
+    pub fn resume(&mut self) -> bool {
         self.is_awake = !self.is_gone.load(Ordering::Relaxed) && self.stream.play().is_ok();
         self.is_awake
     }
 
-    pub fn rest(&mut self) -> bool {
+    pub fn suspend(&mut self) -> bool {
         self.is_awake = false;
         !self.is_gone.load(Ordering::Relaxed) && self.stream.pause().is_ok()
     }

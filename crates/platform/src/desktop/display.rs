@@ -2,14 +2,14 @@
 
 /// Starts the program again without Wayland, if the environment names an X11 display, and also a Wayland display that is not there: no
 /// window would open on that. Returns only if there is nothing to do, or the system does not let us.
-pub fn leave_dead_wayland() {
+pub fn restart_without_wayland() {
     #[cfg(target_os = "linux")]
-    linux::leave_dead_wayland();
+    linux::restart_without_wayland();
 }
 
 /// Whether a usual window can show our colours, of eight bits each for red, green and blue. On some X11 displays only a window with alpha
 /// can.
-pub fn can_show_our_colours() -> bool {
+pub fn supports_true_colour() -> bool {
     #[cfg(target_os = "linux")]
     return linux::has_our_colors();
     #[cfg(not(target_os = "linux"))]
@@ -35,7 +35,7 @@ mod linux {
         [WAYLAND, "WAYLAND_SOCKET"].into_iter().any(|name| environment_variable(name).is_some())
     }
 
-    pub fn leave_dead_wayland() {
+    pub fn restart_without_wayland() {
         let (Some(named), Some(_)) = (environment_variable(WAYLAND), environment_variable("DISPLAY")) else {
             return;
         };

@@ -8,15 +8,15 @@ use std::thread;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 pub use super::target::{WriteTarget, write_target};
-use crate::files::{EntryKind, Readers};
+use crate::files::{EntryKind, FileReaders};
 
 /// Makes a file, which from the start only these `readers` can read. It is an error if something has this path already, even a link that
 /// leads nowhere.
-pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
+pub fn create(path: &Path, readers: FileReaders) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
-    if readers == Readers::Owner {
+    if readers == FileReaders::Owner {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
     // Without Unix modes, the folder of the records lies in the user's own profile.
@@ -65,7 +65,7 @@ pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
 pub fn finish_stream(_: File) {}
 
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let file = match create(path, Readers::Owner) {
+    let file = match create(path, FileReaders::Owner) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             OpenOptions::new().write(true).truncate(true).open(path)
         }
@@ -199,7 +199,7 @@ pub fn changed_at(path: &Path) -> io::Result<u128> {
 }
 
 /// How long ago a file was last changed. `None` if the system can't say, or if the change lies in the future by this computer's clock.
-pub fn age(path: &Path) -> Option<Duration> {
+pub fn time_since_change(path: &Path) -> Option<Duration> {
     fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
 }
 

@@ -31,7 +31,7 @@ impl Loudspeaker {
     }
 
     /// Does nothing: on a desktop, sounds can be played without preparation. On a page, this switches sounds on or off.
-    pub fn switch(&mut self, _: bool) {}
+    pub fn set_sound_enabled(&mut self, _: bool) {}
 
     /// Plays these sounds, and drops all earlier ones that have not begun yet. If sixteen orders wait to be taken, it drops these instead.
     pub fn play(&mut self, order: SoundOrder) {
@@ -121,7 +121,7 @@ impl Playing {
     }
 
     fn wake(&mut self, now: Instant) {
-        let is_awake = |speaker: &mut Speaker| speaker.device.is_awake() || speaker.device.wake();
+        let is_awake = |speaker: &mut Speaker| speaker.device.is_awake() || speaker.device.resume();
         // A device that cannot be started has gone away.
         self.speaker.take_if(|speaker| !is_awake(speaker));
         if self.speaker.is_none() && self.patient.is_none_or(|until| until <= now) {
@@ -131,7 +131,7 @@ impl Playing {
     }
 
     fn rest(&mut self, now: Instant) {
-        self.speaker.take_if(|speaker| speaker.began + REST <= now && !speaker.device.rest());
+        self.speaker.take_if(|speaker| speaker.began + REST <= now && !speaker.device.suspend());
     }
 }
 

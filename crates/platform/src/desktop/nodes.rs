@@ -10,7 +10,7 @@ use accesskit::{
 
 use crate::fields::{Bounds, FieldKind};
 use crate::screen_reader::{
-    AccessibleItem, AccessibleKind, Announce, ReaderAction, ReaderRequest, WindowContent,
+    AccessibleItem, AccessibleKind, AnnounceTiming, ReaderAction, ReaderRequest, WindowContent,
 };
 
 const WINDOW: NodeId = NodeId(0);
@@ -79,7 +79,7 @@ impl TreeState {
         let said = || shown.things.iter().filter(|thing| thing.is_announced());
         let new: Vec<&AccessibleItem> =
             said().filter(|thing| self.said.get(&thing.id) != Some(&thing.name)).collect();
-        let is_asked = new.iter().any(|thing| thing.aloud == Announce::AtOnce);
+        let is_asked = new.iter().any(|thing| thing.aloud == AnnounceTiming::AtOnce);
         self.is_waiting = !new.is_empty() && !is_asked && self.speaks_until.is_some_and(|until| now < until);
         let words: HashMap<u64, &String> = said().map(|thing| (thing.id, &thing.name)).collect();
         let is_there = |id: &u64, said: &String| words.get(id).is_some_and(|words| *words == said);
@@ -94,7 +94,7 @@ impl TreeState {
         }
         let of: Vec<(u64, String)> = new.iter().map(|thing| (thing.id, thing.name.clone())).collect();
         let again = joined(&of);
-        let is_whole = new.iter().any(|thing| thing.aloud == Announce::ToItsEnd);
+        let is_whole = new.iter().any(|thing| thing.aloud == AnnounceTiming::ToItsEnd);
         let lasts = || (SPOKEN * u32::try_from(again.len()).unwrap_or(u32::MAX)).min(PATIENCE);
         self.speaks_until = is_whole.then(|| now + lasts());
         // AccessKit would see no change if the same words came again, so a space makes them differ.
@@ -231,7 +231,7 @@ pub fn rect(place: Bounds) -> Rect {
 mod tests {
     use super::*;
 
-    fn said(id: u64, aloud: Announce, name: &str) -> AccessibleItem {
+    fn said(id: u64, aloud: AnnounceTiming, name: &str) -> AccessibleItem {
         AccessibleItem {
             id,
             parent: None,
@@ -273,7 +273,7 @@ mod tests {
     fn what_is_there_when_somebody_begins_to_look_is_announced_after_the_window_itself() {
         // AccessKit announces nothing of the first update.
         let (mut known, now) = (TreeState::default(), Instant::now());
-        let things = vec![said(2, Announce::InTurn, "F2 says where you are.")];
+        let things = vec![said(2, AnnounceTiming::InTurn, "F2 says where you are.")];
         let shown = WindowContent {
             title: "Fishpond".to_owned(),
             language: "en".to_owned(),
@@ -290,7 +290,8 @@ mod tests {
     #[test]
     fn what_was_said_leaves_with_what_said_it() {
         let (mut known, now) = (TreeState::default(), Instant::now());
-        let (one, other) = (said(2, Announce::InTurn, "One."), said(3, Announce::InTurn, "Other."));
+        let (one, other) =
+            (said(2, AnnounceTiming::InTurn, "One."), said(3, AnnounceTiming::InTurn, "Other."));
         assert_eq!(told(&mut known, &[one.clone(), other.clone()], now), both("One.\nOther."));
         assert_eq!(
             told(&mut known, &[one.clone(), other.clone()], now),
@@ -309,16 +310,16 @@ mod tests {
     fn the_same_words_of_another_thing_are_said_again() {
         let (mut known, now) = (TreeState::default(), Instant::now());
         let words = "The two PINs are not the same.";
-        assert_eq!(told(&mut known, &[said(2, Announce::InTurn, words)], now), both(words));
-        assert_eq!(told(&mut known, &[said(3, Announce::InTurn, words)], now), both(words));
+        assert_eq!(told(&mut known, &[said(2, AnnounceTiming::InTurn, words)], now), both(words));
+        assert_eq!(told(&mut known, &[said(3, AnnounceTiming::InTurn, words)], now), both(words));
     }
 
     #[test]
     fn what_comes_after_a_catch_waits_until_that_is_said() {
         let (mut known, now) = (TreeState::default(), Instant::now());
         let catch = "Li fished 7 plus 8 makes 15. That is 3 points!";
-        let line = said(2, Announce::ToItsEnd, catch);
-        let turn = |name| said(3, Announce::InTurn, name);
+        let line = said(2, AnnounceTiming::ToItsEnd, catch);
+        let turn = |name| said(3, AnnounceTiming::InTurn, name);
         assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both(catch));
         assert_eq!(known.next_announcement(), None, "nothing waits");
         let soon = now + Duration::from_secs(1);
@@ -338,9 +339,9 @@ mod tests {
     #[test]
     fn an_answer_waits_for_nothing() {
         let (mut known, now) = (TreeState::default(), Instant::now());
-        let line = said(2, Announce::ToItsEnd, "Li fished 7 plus 8 makes 15.");
+        let line = said(2, AnnounceTiming::ToItsEnd, "Li fished 7 plus 8 makes 15.");
         assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both("Li fished 7 plus 8 makes 15."));
-        let answer = said(3, Announce::AtOnce, "Fish 5, 2 of 6 in the pond.");
+        let answer = said(3, AnnounceTiming::AtOnce, "Fish 5, 2 of 6 in the pond.");
         assert_eq!(told(&mut known, &[line, answer], now), both("Fish 5, 2 of 6 in the pond."));
     }
 }

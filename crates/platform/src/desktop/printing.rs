@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 #[cfg(not(windows))]
 use std::time::Duration;
 
-use crate::printing::{PrintError, Sides, readable_reason};
+use crate::printing::{PrintError, PrintSides, readable_reason};
 
 /// Whether this operating system has a print service that takes PDFs, set up or not.
-pub const HAS_SERVICE: bool = cfg!(unix);
+pub const HAS_PRINT_SERVICE: bool = cfg!(unix);
 
 /// How long we wait for a program that opens a viewer: a slow computer takes a while to find that there is no viewer.
 #[cfg(not(windows))]
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Lists the names of this computer's printers, and of those that the network announces. Empty if there is no print service.
 pub fn printers() -> Vec<String> {
-    if !HAS_SERVICE {
+    if !HAS_PRINT_SERVICE {
         return Vec::new();
     }
     // `lpstat -e` also finds printers that were never set up here.
@@ -30,11 +30,17 @@ pub fn printers() -> Vec<String> {
 
 /// Prints a PDF. `printer` is one of [`printers`], `media` the paper's name for print services, such as `A4` (PWG 5101.1), and `title` the
 /// name of the print job.
-pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) -> Result<(), PrintError> {
+pub fn print(
+    pdf: &[u8],
+    printer: &str,
+    media: &str,
+    sides: PrintSides,
+    title: &str,
+) -> Result<(), PrintError> {
     let refused = |error: io::Error| PrintError::Refused(error.to_string());
     let mut lp = Command::new("lp")
         .args(["-d", printer, "-t", title, "-o", &format!("media={media}")])
-        .args(if sides == Sides::One { &["-o", "sides=one-sided"][..] } else { &[] })
+        .args(if sides == PrintSides::One { &["-o", "sides=one-sided"][..] } else { &[] })
         .arg("-")
         .env("LC_ALL", "C")
         .stdin(Stdio::piped())
@@ -52,7 +58,7 @@ pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) 
 }
 
 /// Shows a PDF in the system's viewer. Takes some seconds if the program that starts the viewer waits for it.
-pub fn view(path: &Path) -> Result<(), PrintError> {
+pub fn open_in_viewer(path: &Path) -> Result<(), PrintError> {
     // Windows reports at once.
     #[cfg(windows)]
     let opened = open::that_detached(path);

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::speech::Speaker;
 use super::threads;
-use crate::voice::{Speech, SpeechServer, SpokenWords};
+use crate::voice::{Speech, SpeechServer, SpokenWordOffsets};
 
 /// How many texts may wait to be spoken. Only the last of them is spoken; those that find no room are dropped.
 const WAITING: usize = 8;
@@ -31,7 +31,7 @@ impl Voice {
     }
 
     /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken.
-    pub fn say(&self, speech: Speech) -> SpokenWords {
+    pub fn say(&self, speech: Speech) -> SpokenWordOffsets {
         let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
             // If the queue is full, too many texts wait already, so this one is dropped.

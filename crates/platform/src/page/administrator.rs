@@ -7,7 +7,7 @@ pub fn is_administrator() -> bool {
     false
 }
 
-pub fn act_as_owner(_: &Path) -> io::Result<()> {
+pub fn act_as_folder_owner(_: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 

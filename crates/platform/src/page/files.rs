@@ -9,7 +9,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 
 use super::dialogs::DOWNLOADS_FOLDER;
 use super::worker;
-use crate::files::{EntryKind, Readers};
+use crate::files::{EntryKind, FileReaders};
 
 /// The name that the browser's store has for the file at this path.
 fn name(path: &Path) -> String {
@@ -17,7 +17,7 @@ fn name(path: &Path) -> String {
 }
 
 /// Makes a file. Only this page can read it, whatever readers are asked for. It is an error if the file exists already.
-pub fn create(path: &Path, _: Readers) -> io::Result<File> {
+pub fn create(path: &Path, _: FileReaders) -> io::Result<File> {
     pool::create(&name(path))
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::printing::{PrintError, Sides};
+use crate::printing::{PrintError, PrintSides};
 
 pub const HAS_SERVICE: bool = false;
 
@@ -10,7 +10,7 @@ pub fn printers() -> Vec<String> {
     Vec::new()
 }
 
-pub fn print(_: &[u8], printer: &str, _: &str, _: Sides, _: &str) -> Result<(), PrintError> {
+pub fn print(_: &[u8], printer: &str, _: &str, _: PrintSides, _: &str) -> Result<(), PrintError> {
     Err(PrintError::Refused(format!("there is no printer {printer}")))
 }
 

@@ -14,7 +14,7 @@ use web_sys::{
 };
 
 use super::threads::sleep_async;
-use crate::voice::{Speech, SpeechServer, SpokenWords};
+use crate::voice::{Speech, SpeechServer, SpokenWordOffsets};
 
 /// How long we wait for the end of a text, for each of its bytes, as on the desktop. Some browsers never report the end.
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
@@ -65,7 +65,7 @@ impl Voice {
 
     /// Speaks a text, and stops any text before it. Returns the places of its words as they are spoken; none if no voice speaks the
     /// language.
-    pub fn say(&self, speech: Speech) -> SpokenWords {
+    pub fn say(&self, speech: Speech) -> SpokenWordOffsets {
         let (speaks, words) = unbounded();
         if let Some(speaking) = &self.0 {
             let _silent = speaking.say(&speech, speaks);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{has_letters, name_key, without_pictures};
+use interchange::{has_letters, name_comparison_key, strip_emoji};
 
 use super::error::{ClassListError, ListPosition};
 
@@ -16,7 +16,7 @@ pub(super) struct ListedName {
 impl ListedName {
     /// Makes a name of its two parts, either of which may be empty. Pictures (such as emoji) are left out, if any letter remains.
     pub(crate) fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
-        let lettered = |part: String| if has_letters(&part) { without_pictures(&part) } else { part };
+        let lettered = |part: String| if has_letters(&part) { strip_emoji(&part) } else { part };
         Self { first: lettered(first.into()), last: lettered(last.into()) }
     }
 
@@ -55,7 +55,7 @@ impl ListedName {
 
     /// The first and the last name in small letters. If both are equal for two names, the names mean the same child.
     pub(crate) fn match_key(&self) -> (String, String) {
-        (name_key(&self.first), name_key(&self.last))
+        (name_comparison_key(&self.first), name_comparison_key(&self.last))
     }
 
     /// All ways to write the whole name, in small letters, such as `anna müller` and `müller, anna`.
@@ -68,14 +68,15 @@ impl ListedName {
             format!("{first} {last}"),
             format!("{last}, {first}"),
             format!("{last} {first}"),
-            name_key(&self.full_name()),
+            name_comparison_key(&self.full_name()),
         ]
     }
 
     /// Whether a child who is called `called` may be the child with this name: `called` is the first name, alone or with the first letters
     /// of the last name, or the beginning of a name that isn't split.
     pub(crate) fn may_match(&self, called: &str) -> bool {
-        let (called, first, last) = (name_key(called), name_key(&self.first), name_key(&self.last));
+        let (called, first, last) =
+            (name_comparison_key(called), name_comparison_key(&self.first), name_comparison_key(&self.last));
         if called == first {
             return true;
         }
@@ -133,5 +134,5 @@ pub(super) fn choose_calling_names<'a>(
 
 /// A name as children compare it: in small letters, and without a full stop at the end.
 fn key(call: &str) -> String {
-    name_key(call).trim_end_matches('.').to_owned()
+    name_comparison_key(call).trim_end_matches('.').to_owned()
 }

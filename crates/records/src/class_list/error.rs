@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use super::files::{LARGEST_LIST_MEGABYTES, MOST_ROSTER_FILES};
-use crate::LONGEST_NAME;
+use crate::MAX_NAME_CHARS;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListPosition {
@@ -64,7 +64,7 @@ pub enum ClassListError {
     NoName { at: ListPosition },
     #[error("{at}: the name has no letters; write it with letters, too")]
     NoLetters { at: ListPosition },
-    #[error("{at}: the name has more than {LONGEST_NAME} characters")]
+    #[error("{at}: the name has more than {MAX_NAME_CHARS} characters")]
     LongName { at: ListPosition },
     #[error("{at}: “{name}” is in this class twice; add a letter, such as “{name} K.”, to tell them apart")]
     Twice { at: ListPosition, name: String },

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::name_key;
+use interchange::name_comparison_key;
 
 use super::calling_names::ListedName;
 use crate::child::Child;
@@ -32,7 +32,7 @@ pub(super) fn match_children(
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (at, child) in known.iter().enumerate() {
-        by_name.entry(name_key(&child.name)).or_default().push(at);
+        by_name.entry(name_comparison_key(&child.name)).or_default().push(at);
     }
     let whole: Vec<BTreeSet<usize>> = listed
         .iter()
@@ -92,7 +92,9 @@ fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl 
 }
 
 fn shares_class(one: &ListedChild, child: &Child) -> bool {
-    one.classes.iter().any(|class| child.classes.iter().any(|other| name_key(other) == name_key(class)))
+    one.classes.iter().any(|class| {
+        child.classes.iter().any(|other| name_comparison_key(other) == name_comparison_key(class))
+    })
 }
 
 /// The indices of known children by their names, in small letters and without a full stop at the end, to find whom a name may mean.
@@ -102,7 +104,7 @@ impl NameIndex {
     fn of(known: &[&Child]) -> Self {
         let mut by_call: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (at, child) in known.iter().enumerate() {
-            by_call.entry(bare(&name_key(&child.name)).to_owned()).or_default().push(at);
+            by_call.entry(bare(&name_comparison_key(&child.name)).to_owned()).or_default().push(at);
         }
         Self(by_call)
     }

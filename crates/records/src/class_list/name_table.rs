@@ -10,7 +10,7 @@ use super::columns::{ColumnMeaning, guess_from_cells, guess_from_heads};
 use super::error::{ClassListError, ListPosition};
 use super::matching::ListedChild;
 use super::text::normalise_text;
-use crate::LONGEST_NAME;
+use crate::MAX_NAME_CHARS;
 
 /// How many lines at the beginning are searched for the heads of a table. Titles, dates and the like may stand above them.
 const MOST_TITLES: usize = 12;
@@ -193,7 +193,7 @@ impl NameTable {
                 faults.push(fault);
                 continue;
             }
-            if name.full_name().chars().count() > LONGEST_NAME {
+            if name.full_name().chars().count() > MAX_NAME_CHARS {
                 faults.push(ClassListError::LongName { at: at() });
                 continue;
             }

@@ -9,7 +9,7 @@ use super::error::{ClassListError, ListPosition};
 use super::matching::{ListedChild, UnsureMatch, match_children};
 use super::name_table::NameTable;
 use super::roster::{FileScope, Person, Roster};
-use crate::LONGEST_NAME;
+use crate::MAX_NAME_CHARS;
 use crate::child::{Child, RosterEntry};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -102,7 +102,7 @@ fn check(name: &ListedName, called: &str, at: Option<&ListPosition>) -> Result<(
     if let Some(fault) = name.fault(at) {
         return Err(fault);
     }
-    if called.chars().count() > LONGEST_NAME {
+    if called.chars().count() > MAX_NAME_CHARS {
         return Err(ClassListError::LongName { at: at() });
     }
     Ok(())

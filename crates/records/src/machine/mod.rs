@@ -32,7 +32,7 @@ pub enum Venue {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SignIn {
+pub enum SignInMethod {
     Names,
     Cards,
 }
@@ -72,7 +72,7 @@ struct FixedSettings {
     pin: Option<PinHash>,
     classes: BTreeSet<String>,
     children_choose: Option<BTreeSet<ChildChoice>>,
-    sign_in: Option<SignIn>,
+    sign_in: Option<SignInMethod>,
     school: Option<String>,
     school_key: Option<String>,
     /// The largest file of the school's folder that is read, in MB; `None` for the usual limit.
@@ -171,7 +171,7 @@ impl MachineSettings {
 
     /// Reads the settings from their text. `file` is only the path that messages name.
     pub fn from_text(file: PathBuf, text: &str) -> Self {
-        let (set, mut faults) = settings_file::read(text);
+        let (set, mut faults) = settings_file::parse_settings(text);
         if set.school_key.is_some() && set.pin.is_none() {
             let why =
                 "the PIN is missing, and anyone who starts new records would see all children; set pin too";
@@ -370,13 +370,13 @@ impl MachineSettings {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
     }
 
-    pub const fn sign_in(&self) -> Option<SignIn> {
+    pub const fn sign_in(&self) -> Option<SignInMethod> {
         self.set.sign_in
     }
 
     /// Whether the child signs in by its picture card. Then its name isn't among those to choose from.
     pub fn signs_in_by_card(&self, child: &Child) -> bool {
-        self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignIn::Cards)
+        self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignInMethod::Cards)
     }
 
     /// The class of a new child, if exactly one class is set for the computer; else `None`.

@@ -85,7 +85,7 @@ pub fn read_text(file: &Path) -> std::io::Result<String> {
 }
 
 /// Reads the settings from the text of the file, and what is wrong with it. The faults are in the order of lines.
-pub fn read(text: &str) -> (FixedSettings, Vec<SettingsFault>) {
+pub fn parse_settings(text: &str) -> (FixedSettings, Vec<SettingsFault>) {
     let mut faults = Vec::new();
     let mut set = FixedSettings::default();
     let Some(document) = parsed(text, &mut faults) else { return (set, faults) };

@@ -13,10 +13,10 @@ use super::folder_requests::{FolderReply, FolderRequest};
 use super::worker::Worker;
 use super::{OpenError, Records, UnsavedChanges};
 use crate::change::StoreChange;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::queue::{Queue, catch_panic};
 use crate::reader;
-use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, Sendable};
+use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, SendableRequest};
 use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{Store, StoreError};
@@ -27,13 +27,13 @@ pub fn open_records(
     folder: Option<PathBuf>,
     today: NaiveDate,
 ) -> impl Future<Output = Option<Result<(Records, StartupState), OpenError>>> + Send {
-    threads::run_in_thread(move || Records::open(Folder::open(folder)?, today))
+    threads::run_in_thread(move || Records::open(DataFolder::open(folder)?, today))
 }
 
 impl Records {
     /// Opens the records, and also returns what they hold. Records that are damaged are restored from a backup. `today` is the day of the
     /// daily backup.
-    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
+    pub fn open(folder: DataFolder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let (line, remembered) = Connection::open(&folder, today)?;
         Ok((Self::of(folder, line), remembered))
     }
@@ -83,7 +83,10 @@ pub struct WeakRecords {
 
 impl WeakRecords {
     /// Sends a request. It is done in its turn, even if nobody waits for the reply.
-    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
+    pub fn ask<Q: SendableRequest>(
+        &self,
+        question: Q,
+    ) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
         let answered = self.send(|answer| Job::Question(question.into(), answer));
         let unanswered = self.unanswered();
         async move {
@@ -160,7 +163,7 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Opens the records in a new thread, and also returns what they hold. `today` is the day of the daily backup.
-    pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
+    pub(super) fn open(folder: &DataFolder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let queue = Queue::default();
         let (mut worker, remembered) = Worker::open(folder.clone(), queue.clone(), today)?;
         let (jobs, todo) = mpsc::channel::<Job>();

@@ -7,7 +7,7 @@ use platform::files::exists;
 use serde::{Deserialize, Serialize};
 
 use super::Records;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::requests::NoReplyError;
 use crate::store::{
     BackupContent, BackupCopyError, BackupEntry, BackupError, BackupSource, RestoreError, StoreError,
@@ -30,7 +30,7 @@ pub(super) enum FolderReply {
 }
 
 impl FolderRequest {
-    pub(super) fn answer(self, folder: &Folder) -> FolderReply {
+    pub(super) fn answer(self, folder: &DataFolder) -> FolderReply {
         match self {
             Self::Backups => FolderReply::Backups(backups(folder)),
             Self::Read(source) => FolderReply::Read(BackupContent::read(folder, source)),

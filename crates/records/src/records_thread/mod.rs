@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 pub use connection::*;
 
 use super::change::StoreChange;
-use super::folder::{Folder, FolderError};
-use super::requests::{FileChange, RequestResult, Sendable};
-use super::school::{ExchangeOrder, ExchangeOutcome, ReportChannel, School, SyncWorker};
+use super::folder::{DataFolder, FolderError};
+use super::requests::{FileChange, RequestResult, SendableRequest};
+use super::school::{ActivityChannel, ExchangeOrder, ExchangeOutcome, School, SyncWorker};
 use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
@@ -41,19 +41,19 @@ pub enum OpenError {
 /// The records of this computer. Changes are saved in order, in a thread of their own. Dropping this waits until all changes are saved.
 #[derive(Debug)]
 pub struct Records {
-    folder: Folder,
+    folder: DataFolder,
     line: Connection,
     unwritten: Arc<AtomicUsize>,
     sync_worker: SyncWorker,
 }
 
 impl Records {
-    fn of(folder: Folder, line: Connection) -> Self {
+    fn of(folder: DataFolder, line: Connection) -> Self {
         let sync_worker = SyncWorker::new(line.downgrade());
         Self { folder, line, unwritten: Arc::default(), sync_worker }
     }
 
-    pub fn folder(&self) -> &Folder {
+    pub fn folder(&self) -> &DataFolder {
         &self.folder
     }
 
@@ -69,7 +69,10 @@ impl Records {
     /// Ok(records.ask(AllChildren).await?.len())
     /// # }
     /// ```
-    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
+    pub fn ask<Q: SendableRequest>(
+        &self,
+        question: Q,
+    ) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
         self.downgrade().ask(question)
     }
 
@@ -145,11 +148,11 @@ impl Records {
 
     /// What this computer needs to tell the school's other computers which children are at work; `None` if it is no member of a school yet.
     /// It holds keys, so it can't be the reply to an [`AnyRequest`](crate::requests::AnyRequest).
-    pub fn report_channel(
+    pub fn activity_channel(
         &self,
-    ) -> impl Future<Output = Result<Option<ReportChannel>, StoreError>> + Send + use<> {
+    ) -> impl Future<Output = Result<Option<ActivityChannel>, StoreError>> + Send + use<> {
         let school_state = self.downgrade().run_with_store(Store::school_state);
-        async move { Ok(ReportChannel::from_school_state(school_state.await??)) }
+        async move { Ok(ActivityChannel::from_school_state(school_state.await??)) }
     }
 
     /// Joins a school, and saves which it is. This is no [`AnyRequest`](crate::requests::AnyRequest), because the school's key must not

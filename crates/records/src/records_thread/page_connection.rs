@@ -15,9 +15,9 @@ use super::folder_requests::{FolderReply, FolderRequest};
 use super::worker::Worker;
 use super::{OpenError, Records, UnsavedChanges};
 use crate::change::StoreChange;
-use crate::folder::{Folder, FolderError};
+use crate::folder::{DataFolder, FolderError};
 use crate::queue::Queue;
-use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, Sendable};
+use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, SendableRequest};
 use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{DATABASE_FILE, Store, StoreError};
@@ -45,7 +45,7 @@ pub fn open_records(
     _: Option<PathBuf>,
     today: NaiveDate,
 ) -> impl Future<Output = Option<Result<(Records, StartupState), OpenError>>> + Send {
-    let opened = send::<Result<(Folder, StartupState), OpenError>>(&Job::Open { today });
+    let opened = send::<Result<(DataFolder, StartupState), OpenError>>(&Job::Open { today });
     async move {
         Some(
             opened
@@ -73,7 +73,7 @@ fn unanswered() -> NoReplyError {
 #[cfg(feature = "moments")]
 impl Records {
     /// Opens the records of a data folder in the page itself, returns what they hold, and closes them. After that nothing is saved.
-    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
+    pub fn open(folder: DataFolder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let (_, remembered) = Worker::open(folder.clone(), Queue::default(), today)?;
         Ok((Self::of(folder, Connection::default()), remembered))
     }
@@ -85,7 +85,10 @@ pub struct WeakRecords(());
 
 impl WeakRecords {
     /// Sends a request to the records. It is done after all requests that were sent before.
-    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
+    pub fn ask<Q: SendableRequest>(
+        &self,
+        question: Q,
+    ) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
         let answered = send::<AnyReply>(&Job::Question(question.into()));
         async move { answered.await.and_then(Q::extract_reply).unwrap_or_else(|| Err(unanswered().into())) }
     }
@@ -165,7 +168,7 @@ impl Connection {
 
 /// Answers the jobs that the page sends to its worker, until the page is gone. `is_only_page` is a function of the page that promises
 /// whether no other page has the records open.
-pub fn serve(is_only_page: worker::PageFunction) {
+pub fn serve_page(is_only_page: worker::PageFunction) {
     let mut inner = OpenWorker::default();
     worker::run_worker(is_only_page, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
 }
@@ -195,14 +198,14 @@ impl OpenWorker {
     }
 
     /// Opens the records for the page. If that fails, the page may ask for it again. `today` is the day of the daily backup.
-    async fn open(&mut self, today: NaiveDate) -> Result<(Folder, StartupState), OpenError> {
-        let usual = Folder::usual_path().ok_or(FolderError::NoPlace)?;
+    async fn open(&mut self, today: NaiveDate) -> Result<(DataFolder, StartupState), OpenError> {
+        let usual = DataFolder::usual_path().ok_or(FolderError::NoPlace)?;
         if self.kept.is_none() {
             let opened = worker::open_files(&usual.to_string_lossy()).await;
             self.kept = Some(opened.map_err(|_| StoreError::InUse { path: usual.clone() })?);
         }
         self.inner = None;
-        let folder = Folder::open(Some(usual))?;
+        let folder = DataFolder::open(Some(usual))?;
         let (inner, remembered) = Worker::open(folder.clone(), self.queue.clone(), today)?;
         self.inner = Some(inner);
         Ok((folder, StartupState { is_kept: self.kept == Some(PoolStorage::OnDisk), ..remembered }))

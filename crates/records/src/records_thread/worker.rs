@@ -7,8 +7,8 @@ use interchange::ChildId;
 
 use super::{OpenError, UnsavedChanges};
 use crate::change::StoreChange;
-use crate::folder::Folder;
-use crate::guest::{Guest, remove_guest_part};
+use crate::folder::DataFolder;
+use crate::guest::{GuestRecords, remove_guest_part};
 use crate::queue::{Queue, QueueError};
 use crate::reader;
 use crate::requests::{AnyReply, AnyRequest};
@@ -16,18 +16,18 @@ use crate::startup::{StartupFiles, StartupState};
 use crate::store::{OpenedStore, Store, StoreError};
 
 pub(super) struct Worker {
-    pub(super) folder: Folder,
+    pub(super) folder: DataFolder,
     pub(super) store: Store,
     queue: Queue<StoreChange>,
     /// What the guest, a player without a name, did. It is in memory alone; `None` without a guest.
-    guest: Option<Guest>,
+    guest: Option<GuestRecords>,
 }
 
 impl Worker {
     /// Opens the records, and also returns what they hold. Records that are damaged are restored from a backup. `queue` has the changes to
     /// save; `today` is the day of the daily backup.
     pub(super) fn open(
-        folder: Folder,
+        folder: DataFolder,
         queue: Queue<StoreChange>,
         today: NaiveDate,
     ) -> Result<(Self, StartupState), OpenError> {
@@ -35,7 +35,7 @@ impl Worker {
         // A program that was killed may have left such files.
         let _next_time_again = folder.delete_temporary_files();
         let children = store.children()?;
-        let lock = match store.lock() {
+        let lock = match store.pin_lock() {
             Err(StoreError::DamagedLock { .. } | StoreError::Damaged { .. }) => None,
             lock => Some(lock?.with_memory_fallback()),
         };
@@ -64,7 +64,7 @@ impl Worker {
     /// The records that hold what this child did: in memory for the guest, and else on the disk.
     pub(super) fn records_of(&mut self, child: Option<ChildId>) -> &mut Store {
         let guest = self.guest.as_mut().filter(|_| child == Some(ChildId::GUEST));
-        guest.map_or(&mut self.store, Guest::store)
+        guest.map_or(&mut self.store, GuestRecords::store)
     }
 
     /// Saves all changes up to the one with this number. The error says what could not be saved.
@@ -87,7 +87,7 @@ impl Worker {
             StoreChange::Guest(guest) => {
                 // What the last guest did is forgotten, even if the new guest can't be made.
                 self.guest = None;
-                self.guest = Some(Guest::new((**guest).clone(), &self.folder)?);
+                self.guest = Some(GuestRecords::new((**guest).clone(), &self.folder)?);
             }
             StoreChange::Given(child) => {
                 let given =
@@ -108,10 +108,10 @@ impl Worker {
         let kept = match change {
             StoreChange::Attempts(attempts) => self.store.save_attempts(attempts),
             StoreChange::Played(played) => self.store.save_game(played),
-            StoreChange::Children(children) => self.store.put(children),
-            StoreChange::ByHand(by_hand) => self.store.save_by_grown_up(by_hand),
+            StoreChange::Children(children) => self.store.save_children(children),
+            StoreChange::ByHand(by_hand) => self.store.save_grown_up_change(by_hand),
             StoreChange::Act(act) => self.store.log_act(act),
-            StoreChange::Lock(lock) => self.store.save_lock(lock),
+            StoreChange::Lock(lock) => self.store.save_pin_lock(lock),
             // `apply_to_guest` has dealt with these changes; nothing of them goes to the disk.
             StoreChange::Guest(_) | StoreChange::Given(_) => Ok(()),
         };
@@ -126,14 +126,14 @@ impl Worker {
     /// commands' entries into the log.
     pub(super) fn answer_copy_requests(&mut self, request_files: Vec<PathBuf>) {
         let _waits_on = self.save_up_to(self.queue.last_number());
-        let _stay_there = self.store.import_entries();
+        let _stay_there = self.store.import_pending_entries();
         if request_files.is_empty() {
             return;
         }
         // With a copy a command can try a PIN, even one that is set for the whole computer, so those tries must count too.
-        if let Ok(mut lock) = self.store.lock() {
+        if let Ok(mut lock) = self.store.pin_lock() {
             lock.add_tries_from_file(platform::now().timestamp_millis());
-            let _counted_beside = self.store.save_lock(&lock);
+            let _counted_beside = self.store.save_pin_lock(&lock);
         }
         for question in request_files {
             let _taken_back = reader::write_copy(&question, &self.store);

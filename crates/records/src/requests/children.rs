@@ -15,12 +15,12 @@ use crate::fish::CaughtFish;
 use crate::store::{ChildRecordCounts, Progress, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ProgressOf {
+pub struct GetProgress {
     pub child: ChildId,
     pub today: NaiveDate,
 }
 
-impl Request for ProgressOf {
+impl Request for GetProgress {
     type Reply = Progress;
     type Error = StoreError;
 
@@ -35,11 +35,11 @@ impl Request for ProgressOf {
 
 /// Asks for a child's answers in practice, the oldest first, in the form from which practice estimates what a child knows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct AnswersOf {
+pub struct GetPracticeAnswers {
     pub child: ChildId,
 }
 
-impl Request for AnswersOf {
+impl Request for GetPracticeAnswers {
     type Reply = Vec<AnswerRecord>;
     type Error = StoreError;
 
@@ -54,12 +54,12 @@ impl Request for AnswersOf {
 
 /// Asks for a child's answers as they were saved, the oldest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct AttemptsOf {
+pub struct GetAttempts {
     pub child: ChildId,
     pub in_games: bool,
 }
 
-impl Request for AttemptsOf {
+impl Request for GetAttempts {
     type Reply = Vec<Attempt>;
     type Error = StoreError;
 
@@ -73,12 +73,12 @@ impl Request for AttemptsOf {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct GameCallCount {
+pub struct CountGameCalculations {
     pub child: ChildId,
     pub day: NaiveDate,
 }
 
-impl Request for GameCallCount {
+impl Request for CountGameCalculations {
     type Reply = usize;
     type Error = StoreError;
 
@@ -87,18 +87,18 @@ impl Request for GameCallCount {
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.game_call_count(self.child, self.day)
+        records.game_calculation_count(self.child, self.day)
     }
 }
 
 /// Asks how many turns a child has had in a game, and in how many it was right first time, by the rung on which it played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct TurnCountsOf {
+pub struct GetTurnCounts {
     pub child: ChildId,
     pub game: GameKind,
 }
 
-impl Request for TurnCountsOf {
+impl Request for GetTurnCounts {
     type Reply = BTreeMap<Rung, TurnCounts>;
     type Error = StoreError;
 
@@ -113,11 +113,11 @@ impl Request for TurnCountsOf {
 
 /// Asks for the fish in a child's pond, the newest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FishOf {
+pub struct GetPondFish {
     pub child: ChildId,
 }
 
-impl Request for FishOf {
+impl Request for GetPondFish {
     type Reply = Vec<CaughtFish>;
     type Error = StoreError;
 
@@ -131,11 +131,11 @@ impl Request for FishOf {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ChildRecordCountsOf {
+pub struct GetChildRecordCounts {
     pub child: ChildId,
 }
 
-impl Request for ChildRecordCountsOf {
+impl Request for GetChildRecordCounts {
     type Reply = ChildRecordCounts;
     type Error = StoreError;
 

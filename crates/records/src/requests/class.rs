@@ -10,9 +10,9 @@ use crate::child::Child;
 use crate::store::{Attendance, LoggedAct, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct AllChildren;
+pub struct GetAllChildren;
 
-impl Request for AllChildren {
+impl Request for GetAllChildren {
     type Reply = Vec<Child>;
     type Error = StoreError;
 
@@ -23,13 +23,13 @@ impl Request for AllChildren {
 
 /// Asks on which days children practised or played in the last four weeks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct AttendanceOf {
+pub struct GetAttendance {
     /// The children to ask about. The reply has them in the same order.
     pub children: Vec<ChildId>,
     pub today: NaiveDate,
 }
 
-impl Request for AttendanceOf {
+impl Request for GetAttendance {
     type Reply = Vec<Attendance>;
     type Error = StoreError;
 
@@ -40,12 +40,12 @@ impl Request for AttendanceOf {
 
 /// Asks for what sentences about a class need to know of one child: the days on which it came, and its answers in practice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct AttendanceAndAnswersOf {
+pub struct GetAttendanceAndAnswers {
     pub child: ChildId,
     pub today: NaiveDate,
 }
 
-impl Request for AttendanceAndAnswersOf {
+impl Request for GetAttendanceAndAnswers {
     type Reply = (Attendance, Vec<AnswerRecord>);
     type Error = StoreError;
 
@@ -56,18 +56,18 @@ impl Request for AttendanceAndAnswersOf {
 
 /// Asks for the log of what grown-ups did, the latest act first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct LogOfActs {
+pub struct GetLoggedActs {
     pub most: usize,
 }
 
-impl Request for LogOfActs {
+impl Request for GetLoggedActs {
     type Reply = Vec<LoggedAct>;
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         // Notes that commands left beside the records belong in the log too.
-        let _another_time = records.import_entries();
-        let mut acts = records.acts()?;
+        let _another_time = records.import_pending_entries();
+        let mut acts = records.logged_acts()?;
         acts.truncate(self.most);
         Ok(acts)
     }

@@ -3,20 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Request, RequestResult};
-use crate::folder::{Folder, FolderError};
+use crate::folder::{DataFolder, FolderError};
 use crate::kiosk::SavedKioskPage;
 use crate::preferences::Preferences;
-use crate::saved_game::{GameFile, SavedTable};
-use crate::saved_session::SavedSession;
+use crate::saved_game::{GameFile, AnySavedGame};
+use crate::saved_session::SavedClassSession;
 use crate::store::Store;
 
 /// An order to write or delete a small file of the data folder. See [`StartupFiles`](crate::StartupFiles).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum FileChange {
     Preferences(Box<Preferences>),
-    Game(GameFile, Box<SavedTable>),
+    Game(GameFile, Box<AnySavedGame>),
     ForgetGame(GameFile),
-    Session(Box<SavedSession>),
+    Session(Box<SavedClassSession>),
     Kiosk(SavedKioskPage),
     ForgetKiosk,
     /// Deletes the pages that the system's viewer was given to print.
@@ -28,14 +28,14 @@ impl Request for FileChange {
     type Error = FolderError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        let folder: &Folder = records.folder();
+        let folder: &DataFolder = records.folder();
         match self {
             Self::Preferences(preferences) => preferences.save(folder),
             Self::Game(file, game) => game.save(folder, file),
-            Self::ForgetGame(file) => SavedTable::forget(folder, file),
+            Self::ForgetGame(file) => AnySavedGame::delete(folder, file),
             Self::Session(session) => session.save(folder),
             Self::Kiosk(place) => place.save(folder),
-            Self::ForgetKiosk => SavedKioskPage::forget(folder),
+            Self::ForgetKiosk => SavedKioskPage::delete(folder),
             Self::ForgetPrinted => folder.delete_print_files(),
         }
     }

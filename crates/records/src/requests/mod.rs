@@ -14,13 +14,14 @@ use serde::{Deserialize, Serialize};
 
 pub use backups::{CompareBackup, LogAct, MakeBackup, RestoreBackup};
 pub use children::{
-    AnswersOf, AttemptsOf, ChildRecordCountsOf, FishOf, GameCallCount, ProgressOf, TurnCountsOf,
+    CountGameCalculations, GetAttempts, GetChildRecordCounts, GetPondFish, GetPracticeAnswers, GetProgress,
+    GetTurnCounts,
 };
 pub use class::{
-    AllChildren, AttendanceAndAnswersOf, AttendanceOf, LogOfActs, SetComputerAndAccount, SetGrownUp,
+    GetAllChildren, GetAttendance, GetAttendanceAndAnswers, GetLoggedActs, SetComputerAndAccount, SetGrownUp,
 };
 pub use files::FileChange;
-pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
+pub use moving::{EraseChild, Export, GetArchive, Import, PreviewImport};
 pub use school::{BringBackChild, EraseHeldBackChild, LeaveSchool, MergeChildren, UndoYearMove};
 
 use super::folder::FolderError;
@@ -72,7 +73,7 @@ pub trait Request: Sized {
 
 pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>;
 
-pub trait Sendable: Request + Into<AnyRequest> {
+pub trait SendableRequest: Request + Into<AnyRequest> {
     /// Takes this request's reply out of `answer`. `None` if `answer` is the reply to another kind of request.
     fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>>;
 }
@@ -113,7 +114,7 @@ macro_rules! all_requests {
                 }
             }
 
-            impl Sendable for $name {
+            impl SendableRequest for $name {
                 fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>> {
                     if let AnyReply::$name(answer) = answer { Some(answer) } else { None }
                 }
@@ -123,7 +124,9 @@ macro_rules! all_requests {
 }
 
 all_requests! {
-    AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBackChild, GameCallCount, CompareBackup, EraseHeldBackChild, Erase, Export, ChildRecordCountsOf,
-    FileChange, FishOf, RestoreBackup, Import, LeaveSchool, LogOfActs, MakeBackup, AttendanceAndAnswersOf, UndoYearMove, LogAct, PreviewImport,
-    ProgressOf, TurnCountsOf, MergeChildren, SetGrownUp, SetComputerAndAccount,
+    BringBackChild, CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
+    FileChange, GetAllChildren, GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers,
+    GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers, GetProgress,
+    GetTurnCounts, Import, LeaveSchool, LogAct, MakeBackup, MergeChildren, PreviewImport,
+    RestoreBackup, SetComputerAndAccount, SetGrownUp, UndoYearMove,
 }

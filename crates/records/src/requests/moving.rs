@@ -14,12 +14,12 @@ use crate::moving::{ExportSummary, TransferError, export, read_archive};
 use crate::store::{ActKind, ErasureReport, ImportReport, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ArchiveOf {
+pub struct GetArchive {
     pub scope: ArchiveScope,
     pub is_export: bool,
 }
 
-impl Request for ArchiveOf {
+impl Request for GetArchive {
     type Reply = Vec<ArchivedChild>;
     type Error = TransferError;
 
@@ -99,13 +99,13 @@ impl Request for Import {
 
 /// Erases a child from the records, their backups and the data folder.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Erase {
+pub struct EraseChild {
     pub child: ChildId,
     /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
-impl Request for Erase {
+impl Request for EraseChild {
     type Reply = ErasureReport;
     type Error = StoreError;
 

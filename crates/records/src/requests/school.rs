@@ -18,7 +18,7 @@ impl Request for LeaveSchool {
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         records.leave_school()?;
-        Ok(School::forget(records.folder())?)
+        Ok(School::delete(records.folder())?)
     }
 }
 

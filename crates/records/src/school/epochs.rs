@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use interchange::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership};
+use interchange::school::{Epoch, EpochChain, MAX_EPOCH_BYTES, MAX_MEMBERSHIP_BYTES, MemberId, Membership};
 
 use super::exchange::PassedOverReason;
 use super::storage::{Storage, UNFINISHED_ENDING};
@@ -16,7 +16,7 @@ pub(super) const MEMBERS_FOLDER: &str = "members";
 /// The most new files that are read in one exchange, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
-const MOST_STRANGE: u64 = 4 * LONGEST_EPOCH;
+const MOST_STRANGE: u64 = 4 * MAX_EPOCH_BYTES;
 
 #[derive(Debug)]
 pub(super) struct FolderScan<T> {
@@ -48,7 +48,7 @@ pub(super) fn read_all_epochs(storage: &impl Storage) -> io::Result<FolderScan<E
 pub(super) fn read_later_epochs(
     storage: &impl Storage,
     known: &BTreeSet<String>,
-    chain: &mut Chain,
+    chain: &mut EpochChain,
 ) -> FolderScan<Epoch> {
     read(storage, EPOCHS_FOLDER, known, |name, bytes| {
         let epoch = epoch(name, bytes)?;
@@ -85,7 +85,7 @@ fn read<T>(
     mut read: impl FnMut(&str, &[u8]) -> Result<T, PassedOverReason>,
 ) -> FolderScan<T> {
     let folder = Path::new(folder);
-    let longest = if folder == Path::new(EPOCHS_FOLDER) { LONGEST_EPOCH } else { LONGEST_MEMBERSHIP };
+    let longest = if folder == Path::new(EPOCHS_FOLDER) { MAX_EPOCH_BYTES } else { MAX_MEMBERSHIP_BYTES };
     let mut passed_over = Vec::new();
     let names: BTreeSet<String> = match storage.list(folder) {
         Ok(names) => names.into_iter().collect(),

@@ -4,15 +4,17 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use interchange::school::{Chain, ChainError, Epoch, EpochId, FOLDER, Key, KeyError, KeyFile, Salt};
+use interchange::school::{
+    ChainError, Epoch, EpochChain, EpochId, Key, KeyError, KeyFile, SCHOOL_FOLDER_NAME, Salt,
+};
 use interchange::tidy_name;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::epochs::{self, EPOCHS_FOLDER};
-use super::passphrase::is_weak;
-use super::storage::{Disk, LARGEST_FILE, Storage};
-use crate::folder::{Folder, FolderError};
+use super::passphrase::is_weak_passphrase;
+use super::storage::{DEFAULT_FILE_LIMIT, DiskStorage, Storage};
+use crate::folder::{DataFolder, FolderError};
 
 /// The value of the field `format` in `school.json` of the school's folder.
 const FORMAT: &str = "fishpond-school";
@@ -133,7 +135,7 @@ impl KeySource {
 }
 
 impl School {
-    pub const LARGEST_FILE: u64 = LARGEST_FILE;
+    pub const DEFAULT_FILE_LIMIT: u64 = DEFAULT_FILE_LIMIT;
 
     /// The name of two files: the one in the school's folder says which school that is, and the one in the data folder where the school's
     /// folder is.
@@ -177,20 +179,20 @@ impl School {
     }
 
     fn with(folder: PathBuf, name: &str, KeyFile { key, opens }: KeyFile) -> Self {
-        Self { folder, name: tidy_name(name), key: Some(key), opens, largest: LARGEST_FILE }
+        Self { folder, name: tidy_name(name), key: Some(key), opens, largest: DEFAULT_FILE_LIMIT }
     }
 
     /// Looks for a school's folder in or at `place`. Returns the folder's path, the access to its files, and what its `school.json` says.
-    fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
+    fn found(place: &Path) -> Result<(PathBuf, DiskStorage, Result<PublicFile, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE_NAME))
             .map_err(|error| JoinError::folder_gone(&error))?
-            || place.file_name().is_some_and(|name| name == FOLDER);
-        let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
+            || place.file_name().is_some_and(|name| name == SCHOOL_FOLDER_NAME);
+        let folder = if is_it { place.to_owned() } else { place.join(SCHOOL_FOLDER_NAME) };
         let folder = std::path::absolute(&folder).unwrap_or(folder);
-        Disk::new(place.to_owned(), LARGEST_FILE)
+        DiskStorage::new(place.to_owned(), DEFAULT_FILE_LIMIT)
             .list(Path::new(""))
             .map_err(|error| JoinError::folder_gone(&error))?;
-        let storage = Disk::new(folder.clone(), LARGEST_FILE);
+        let storage = DiskStorage::new(folder.clone(), DEFAULT_FILE_LIMIT);
         let public = match PublicFile::read(&storage) {
             // The folder at `place` is there and has no school's folder in it, so no school has begun in it.
             Err(JoinError::Gone { .. })
@@ -210,8 +212,8 @@ impl School {
         joining_key: KeyFile,
         known_school: Option<Self>,
     ) -> Self {
-        let is_it = place.file_name().is_some_and(|name| name == FOLDER);
-        let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
+        let is_it = place.file_name().is_some_and(|name| name == SCHOOL_FOLDER_NAME);
+        let folder = if is_it { place.to_owned() } else { place.join(SCHOOL_FOLDER_NAME) };
         Self::with(folder, &known_school.map_or_else(usual_computer_name, |own| own.name), joining_key)
     }
 
@@ -236,7 +238,7 @@ impl School {
         let found =
             epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::folder_gone(&error))?;
         let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
-        let (chain, refused) = Chain::find_by_key(&found.new, owner, None)?;
+        let (chain, refused) = EpochChain::find_by_key(&found.new, owner, None)?;
         let joining = |head: &&Epoch| Some(KeyFile { key: head.joining_key(owner)?, opens: Some(head.id()) });
         chain.heads(&refused).iter().find_map(joining).ok_or(JoinError::OtherKey)
     }
@@ -246,8 +248,8 @@ impl School {
         PublicFile::read(&self.storage()).map(drop)
     }
 
-    pub fn storage(&self) -> Disk {
-        Disk::new(self.folder.clone(), self.largest)
+    pub fn storage(&self) -> DiskStorage {
+        DiskStorage::new(self.folder.clone(), self.largest)
     }
 
     /// The most bytes of memory that an exchange uses for files. The database uses nearly as much again while it saves much.
@@ -256,18 +258,18 @@ impl School {
     }
 
     /// Reads which school this computer has joined; `None` if it has joined none.
-    pub fn load(folder: &Folder) -> Result<Option<Self>, FolderError> {
+    pub fn load(folder: &DataFolder) -> Result<Option<Self>, FolderError> {
         let Some(PrivateFile { folder, name }) = folder.read(Self::FILE_NAME)? else { return Ok(None) };
-        Ok(Some(Self { folder, name: tidy_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
+        Ok(Some(Self { folder, name: tidy_name(&name), key: None, opens: None, largest: DEFAULT_FILE_LIMIT }))
     }
 
     /// Saves which school this computer has joined, without the key: if the records begin anew beside that file, somebody must show a key.
-    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+    pub fn save(&self, folder: &DataFolder) -> Result<(), FolderError> {
         let kept = PrivateFile { folder: self.folder.clone(), name: self.name.clone() };
         folder.write(Self::FILE_NAME, &kept)
     }
 
-    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+    pub fn delete(folder: &DataFolder) -> Result<(), FolderError> {
         folder.remove(Self::FILE_NAME)
     }
 }
@@ -315,7 +317,7 @@ fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<
     };
     let mut not_opened = ChainError::Never;
     for handed in handed {
-        match Chain::find_by_key(&found.new, &handed.key, handed.opens) {
+        match EpochChain::find_by_key(&found.new, &handed.key, handed.opens) {
             Ok(_) => return Ok(handed),
             Err(ChainError::Unnamed(_)) if belongs => return Ok(handed),
             Err(ChainError::Never) => {}
@@ -331,8 +333,8 @@ fn new_key(key_source: &KeySource, name: &str, folder: &Path) -> Result<(Key, Sa
     let salt: Salt = Key::new_salt();
     let key = match key_source {
         KeySource::New => Key::new(),
-        KeySource::KeyFile(text) => Key::read(text)?,
-        KeySource::Passphrase(passphrase) if is_weak(passphrase, name, folder) => {
+        KeySource::KeyFile(text) => Key::from_text(text)?,
+        KeySource::Passphrase(passphrase) if is_weak_passphrase(passphrase, name, folder) => {
             return Err(JoinError::Weak);
         }
         KeySource::Passphrase(passphrase) => Key::from_passphrase(passphrase, &salt),

@@ -15,16 +15,16 @@ mod storage;
 mod sync_worker;
 
 pub use exchange::{
-    EpochRenewal, ExchangeError, ExchangeOutcome, Member, PassedOverReason, RecordsAccess, begin_new_epoch,
-    exchange, take_over_files,
+    EpochRenewal, ExchangeError, ExchangeOutcome, PassedOverReason, RecordsAccess, SchoolMember,
+    begin_new_epoch, exchange, take_over_files,
 };
 pub use interchange::school::{
     ActiveChild, Activity, ActivityReport, EpochId, Key, KeyError, KeyFile, MachineId, MemberId,
     SealedFileError,
 };
 pub use location::{JoinError, KeySource, School, usual_computer_name};
-pub use neighbours::{NeighbourChild, NeighbourReports, ReportChannel};
-pub use passphrase::is_weak;
-pub use storage::{Disk, Storage};
+pub use neighbours::{ActivityChannel, ActivityReports, RemoteActiveChild};
+pub use passphrase::is_weak_passphrase;
+pub use storage::{DiskStorage, Storage};
 pub(super) use sync_worker::SyncWorker;
 pub use sync_worker::{ExchangeOrder, run_exchange};

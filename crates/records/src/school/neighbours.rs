@@ -7,8 +7,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use interchange::school::{
-    ActiveChild, ActivityReport, Chain, Key, LONGEST_ACTIVITY_REPORT, MemberCard, MemberId, Membership,
-    SealedFileError, SecretKeys, Trust,
+    ActiveChild, ActivityReport, EpochChain, Key, MAX_ACTIVITY_REPORT_BYTES, MemberCard, MemberId,
+    Membership, SealedFileError, SecretKeys, TrustPolicy,
 };
 use platform::Instant;
 
@@ -23,19 +23,19 @@ const LEFT: u64 = 3_600_000;
 const MOST_READ: usize = 1000;
 
 #[derive(Debug)]
-pub struct ReportChannel {
+pub struct ActivityChannel {
     secrets: SecretKeys,
     key: Key,
-    trust: Trust,
+    trust: TrustPolicy,
     names: BTreeMap<MemberId, String>,
 }
 
-impl ReportChannel {
+impl ActivityChannel {
     /// What a computer with this state needs to write and read reports. `None` if it doesn't belong to a school yet, or somebody must first
     /// say which of two epochs counts.
     pub fn from_school_state(school_state: SchoolState) -> Option<Self> {
         let SchoolState { own, epochs, refused, members, .. } = school_state;
-        let chain = Chain::from_epochs(epochs);
+        let chain = EpochChain::from_epochs(epochs);
         let heads = chain.heads(&refused);
         let [head] = heads[..] else { return None };
         let secrets = SecretKeys::from_key(&own);
@@ -45,7 +45,7 @@ impl ReportChannel {
         let cards = head.initial_members().chain(let_in().map(Membership::card));
         let names = cards.map(|card: &MemberCard| (card.id(), card.name())).collect();
         let key = keys.first()?.clone();
-        let trust = Trust::new(&chain, head, keys, &members);
+        let trust = TrustPolicy::new(&chain, head, keys, &members);
         Some(Self { secrets, key, trust, names })
     }
 
@@ -77,7 +77,7 @@ impl ReportChannel {
         let mut report = Vec::new();
         for name in names.into_iter().filter(|name| !name.ends_with(UNFINISHED_ENDING)).take(MOST_READ) {
             let path = folder.join(&name);
-            let Ok(bytes) = storage.read(&path, LONGEST_ACTIVITY_REPORT + 1) else { continue };
+            let Ok(bytes) = storage.read(&path, MAX_ACTIVITY_REPORT_BYTES + 1) else { continue };
             match ActivityReport::open(&bytes, &self.trust) {
                 Ok(one) if one.0 != self.own() && name == ActivityReport::file_name(one.0) => {
                     report.push(one);
@@ -103,13 +103,13 @@ fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NeighbourChild {
+pub struct RemoteActiveChild {
     pub computer: String,
     pub working: ActiveChild,
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct NeighbourReports(BTreeMap<MemberId, LatestReport>);
+pub struct ActivityReports(BTreeMap<MemberId, LatestReport>);
 
 #[derive(Debug, Clone)]
 struct LatestReport {
@@ -121,7 +121,7 @@ struct LatestReport {
     is_news: bool,
 }
 
-impl NeighbourReports {
+impl ActivityReports {
     /// Reads the other computers' reports. `at` is by a clock that is never set, and `now` in milliseconds since 1970 (UTC). Reports an
     /// hour old are deleted.
     ///
@@ -134,7 +134,7 @@ impl NeighbourReports {
     /// If the folder isn't there, or can't be read. Then the reports we have grow old.
     pub fn refresh(
         &mut self,
-        neighbours: &ReportChannel,
+        neighbours: &ActivityChannel,
         storage: &impl Storage,
         at: Instant,
         now: i64,
@@ -164,10 +164,10 @@ impl NeighbourReports {
     }
 
     /// The children in reports that came in the last minute before `at`, a moment by a clock that is never set.
-    pub fn children_at_work(&self, at: Instant) -> Vec<NeighbourChild> {
+    pub fn children_at_work(&self, at: Instant) -> Vec<RemoteActiveChild> {
         let news = self.0.values().filter(|heard| heard.is_news && !heard.is_old(at));
         let seen = news.flat_map(|heard| {
-            let of = |working: &ActiveChild| NeighbourChild {
+            let of = |working: &ActiveChild| RemoteActiveChild {
                 computer: heard.computer.clone(),
                 working: working.clone(),
             };

@@ -3,6 +3,6 @@
 use std::path::Path;
 
 /// Whether a new passphrase is easy to guess. In a page it always is, because a page takes no passphrase.
-pub fn is_weak(_: &str, _: &str, _: &Path) -> bool {
+pub fn is_weak_passphrase(_: &str, _: &str, _: &Path) -> bool {
     true
 }

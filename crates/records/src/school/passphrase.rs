@@ -11,7 +11,7 @@ const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "cla
 /// `place`. It must stand ten thousand million guesses, each of which [takes half a second](interchange::school::Key::from_passphrase).
 ///
 /// A school that began with a weaker passphrase goes on with it.
-pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
+pub fn is_weak_passphrase(passphrase: &str, name: &str, place: &Path) -> bool {
     let folders = place.iter().filter_map(|folder| folder.to_str());
     let known: Vec<&str> =
         KNOWN.into_iter().chain(name.split_whitespace()).chain([name]).chain(folders).collect();

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 pub(super) use platform::files::UNFINISHED_ENDING;
-use platform::files::{self, EntryKind, File, Readers, copy_folder_rights, unfinished_path, write_new};
+use platform::files::{self, EntryKind, File, FileReaders, copy_folder_rights, unfinished_path, write_new};
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.
@@ -44,14 +44,14 @@ pub trait Storage {
 /// New files and folders get the group and the rights of the folder they lie in, whatever the umask. So if a group shares a school's
 /// folder, each of its accounts can write there and delete what another left.
 #[derive(Debug, Clone)]
-pub struct Disk {
+pub struct DiskStorage {
     folder: PathBuf,
     /// The size of the largest file that is read, in bytes. Larger files are an error.
     largest: u64,
 }
 
 /// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
-pub const LARGEST_FILE: u64 = 64 << 20;
+pub const DEFAULT_FILE_LIMIT: u64 = 64 << 20;
 /// The most names that are looked at in one folder. Our own computers never write a thousandth of that.
 const MOST_NAMES: usize = 100_000;
 /// How long all names in one folder may be together, in bytes. A hundred thousand of our own names are shorter.
@@ -59,7 +59,7 @@ const LONGEST_NAMES: usize = 4 << 20;
 /// How much of a file is read at a time, in bytes.
 const PIECE: usize = 1 << 16;
 
-impl Disk {
+impl DiskStorage {
     /// Gives access to the school's folder at this path, and opens nothing yet. Files of up to `largest_file` bytes are read.
     pub fn new(folder: PathBuf, largest_file: u64) -> Self {
         Self { folder, largest: largest_file }
@@ -93,7 +93,7 @@ impl Disk {
     }
 }
 
-impl Storage for Disk {
+impl Storage for DiskStorage {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         self.is_within(&folder.join("any"))?;
         let (mut names, mut length) = (Vec::new(), 0);
@@ -134,7 +134,7 @@ impl Storage for Disk {
 
     fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let path = self.folder.join(file);
-        write_new(&path, Readers::Shared, bytes)?;
+        write_new(&path, FileReaders::Shared, bytes)?;
         copy_folder_rights(&path, EntryKind::File);
         Ok(())
     }

@@ -12,7 +12,7 @@ use super::exchange::{
     EpochRenewal, ExchangeError, ExchangeOutcome, RecordsAccess, begin_new_epoch, exchange, take_over_files,
 };
 use super::location::School;
-use super::neighbours::ReportChannel;
+use super::neighbours::ActivityChannel;
 use crate::queue::catch_panic;
 use crate::records_thread::WeakRecords;
 use crate::store::Store;
@@ -56,7 +56,7 @@ impl SyncWorker {
                 }
                 let (errand, closes, answer) = order;
                 let mut neighbours = || {
-                    ReportChannel::from_school_state(
+                    ActivityChannel::from_school_state(
                         RecordsAccess::ask(&mut records, Store::school_state).ok()?,
                     )
                 };

@@ -8,7 +8,7 @@ use interchange::{ChildId, Moment};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 
-use super::children::{children, key_of, put_all, write_lock};
+use super::children::{children, key_of, save_all_children, write_pin_lock};
 use super::columns::{describe_corruption, read_word, to_word};
 use super::{Store, StoreError, tombstones};
 use crate::change::GrownUpChange;
@@ -268,7 +268,7 @@ impl Store {
     }
 
     /// Saves children as [`put`](Self::put) does, and notes in the log what was done to whom.
-    pub(crate) fn save_by_grown_up(
+    pub(crate) fn save_grown_up_change(
         &mut self,
         GrownUpChange { children, all, grown_up }: &GrownUpChange,
     ) -> Result<(), StoreError> {
@@ -277,7 +277,7 @@ impl Store {
         let pen = self.log_entry(ActKind::Settings, at).by_grown_up(grown_up.as_deref());
         self.change(|transaction| {
             let mut acts: BTreeMap<ActKind, BTreeSet<ChildId>> = BTreeMap::new();
-            put_all(transaction, children, |before, now| {
+            save_all_children(transaction, children, |before, now| {
                 if let Some(kind) = ActKind::of(before, now) {
                     acts.entry(all.unwrap_or(kind)).or_default().insert(now.id);
                 }
@@ -297,7 +297,7 @@ impl Store {
         act_for_all: Option<ActKind>,
     ) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
-        self.save_by_grown_up(&GrownUpChange { children, all: act_for_all, grown_up })
+        self.save_grown_up_change(&GrownUpChange { children, all: act_for_all, grown_up })
     }
 
     /// Makes a backup that a grown-up asked for, and notes it in the log. Returns the backup's number.
@@ -308,7 +308,7 @@ impl Store {
     }
 
     /// The log of what grown-ups did, the latest act first.
-    pub fn acts(&self) -> Result<Vec<LoggedAct>, StoreError> {
+    pub fn logged_acts(&self) -> Result<Vec<LoggedAct>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();
             let known = known.map(|child| ActChild { ids: child.ids(), name: Some(child.name) });
@@ -373,7 +373,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let pen = self.log_entry(ActKind::WentBack, Some(now));
         self.change(|transaction| {
-            write_lock(transaction, lock)?;
+            write_pin_lock(transaction, lock)?;
             transaction.execute("DELETE FROM done", [])?;
             let mut insert = transaction.prepare_cached(
                 "INSERT INTO done (at, counted, by, grown_up, what) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING key",

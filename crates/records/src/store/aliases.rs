@@ -6,7 +6,7 @@ use interchange::{ChildId, ErasureStamp, ErasureState, FinishedGame, PlayerKind,
 use rusqlite::Transaction;
 use uuid::Uuid;
 
-use super::attempts::{all, games};
+use super::attempts::{all_attempts, games};
 use super::children::{children, key_of};
 use super::merging::version_rank;
 use super::tombstones;
@@ -14,8 +14,8 @@ use crate::archive::{Archive, ArchivedChild};
 use crate::child::{Child, Settings};
 use crate::clash::ImportClash;
 use crate::fish::FishName;
-use crate::picture_card::CardPictures;
-use crate::talk::{self, TalksById};
+use crate::picture_card::SavedPictureCard;
+use crate::talk::{self, TalksByKey};
 
 pub(super) struct ChildVersions<'a> {
     pub ids: BTreeSet<ChildId>,
@@ -36,8 +36,8 @@ pub(super) struct ChildVersions<'a> {
 /// The parts of a child that are joined, whichever version of the child is later: names of fish, the picture card and the talks.
 pub(super) struct JoinedParts {
     pub fish_names: BTreeMap<String, FishName>,
-    pub card: Option<CardPictures>,
-    pub talks: TalksById,
+    pub card: Option<SavedPictureCard>,
+    pub talks: TalksByKey,
 }
 
 pub(super) struct LocalChild {
@@ -158,11 +158,11 @@ impl ChildVersions<'_> {
         let here = self.local.iter().map(|here| (here.level, &here.child));
         let came = self.from_file.iter().map(|came| (came.level, &came.archived.child));
         let counts = |(level, _): &(Option<ErasureStamp>, &Child)| brings_back || !self.is_outdated(*level);
-        let (mut joined, mut talks) = (Settings::default(), TalksById::new());
+        let (mut joined, mut talks) = (Settings::default(), TalksByKey::new());
         for (_, child) in here.chain(came).filter(counts) {
             joined.merge_fish_names(&child.settings.fish_names);
-            joined.merge_card(child.settings.card_pictures.clone());
-            talk::join_talks(&mut talks, &child.talks);
+            joined.merge_picture_card(child.settings.card_pictures.clone());
+            talk::merge_talks(&mut talks, &child.talks);
         }
         JoinedParts { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
@@ -183,7 +183,8 @@ impl ChildVersions<'_> {
         let (mut lost, mut stays) = (DoneIds::default(), DoneIds::default());
         for here in &self.local {
             let done = if self.is_outdated(here.level) { &mut lost } else { &mut stays };
-            done.attempts.extend(all(transaction, here.child.id)?.into_iter().map(|attempt| attempt.id));
+            done.attempts
+                .extend(all_attempts(transaction, here.child.id)?.into_iter().map(|attempt| attempt.id));
             done.games.extend(games(transaction, here.child.id)?.into_iter().map(|game| game.id));
         }
         for came in &self.from_file {

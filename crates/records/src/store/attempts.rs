@@ -46,7 +46,7 @@ impl Store {
     }
 
     pub fn attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
-        all(&self.connection, child).map_err(|error| self.failed(&error))
+        all_attempts(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
     /// A child's answers in practice, the oldest first, in the form from which practice estimates what the child knows.
@@ -208,7 +208,7 @@ pub(super) const NOT_SENT: SentFile = None;
 /// The value for a row that another computer has written into the school's folder.
 pub(super) const SENT_BY_ANOTHER: SentFile = Some(0);
 
-pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
+pub(super) fn all_attempts(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
     read_all(connection, key).map_err(describe_corruption("a child's answers"))
 }
@@ -243,7 +243,7 @@ pub(super) fn practice_attempts(connection: &Connection, child: ChildId) -> rusq
     select(connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id")
 }
 
-pub(super) fn of_lesson(
+pub(super) fn lesson_attempts(
     connection: &Connection,
     child: ChildId,
     lesson: &str,
@@ -253,7 +253,7 @@ pub(super) fn of_lesson(
 }
 
 /// All answers of the sessions to which a child's latest `count` answers belong, the newest first: no session is cut.
-pub(super) fn latest_sessions(
+pub(super) fn latest_session_attempts(
     connection: &Connection,
     child: ChildId,
     count: u32,
@@ -275,11 +275,11 @@ pub(super) fn attempts_by_key(
 
 fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
-    select_where(connection, &format!("a.child = ?1 {which}"), key)
+    attempts_where(connection, &format!("a.child = ?1 {which}"), key)
 }
 
 /// Reads the answers that fulfil an SQL condition, in which `?1` stands for `condition_value`.
-pub(super) fn select_where(
+pub(super) fn attempts_where(
     connection: &Connection,
     condition: &str,
     condition_value: i64,

@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use platform::files::{
-    self, EntryKind, Readers, create, replace, restrict_to_owner, sync_to_disk, unfinished_path,
+    self, EntryKind, FileReaders, create, replace, restrict_to_owner, sync_to_disk, unfinished_path,
 };
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, ffi};
 use serde::{Deserialize, Serialize};
 
 use super::{StoreError, VERSION, connect, migrations, version};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 
 /// How many backups of each kind stay: of daily ones, of those made by hand, and of those made before going back to another.
 pub const BACKUPS_KEPT: usize = 14;
@@ -66,16 +66,16 @@ impl BackupFile {
     /// Copies the backup into a file that only its owner can read. A file that lies at `path` is replaced.
     pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = files::open(&self.path)?;
-        replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
+        replace(path, FileReaders::Owner, |file| io::copy(&mut backup, file).map(drop))
     }
 }
 
 impl Backups {
-    pub(crate) fn in_folder(folder: &Folder) -> Self {
+    pub(crate) fn in_folder(folder: &DataFolder) -> Self {
         Self { folder: Self::folder_path(folder) }
     }
 
-    pub(crate) fn folder_path(folder: &Folder) -> PathBuf {
+    pub(crate) fn folder_path(folder: &DataFolder) -> PathBuf {
         folder.path().join("backups")
     }
 
@@ -147,7 +147,7 @@ impl Backups {
         let place = || {
             files::make_folder(&self.folder)?;
             restrict_to_owner(&self.folder, EntryKind::Folder)?;
-            create(&fresh, Readers::Owner).map(drop)
+            create(&fresh, FileReaders::Owner).map(drop)
         };
         let not_written = |error: io::Error| StoreError::not_written(path.clone(), &error);
         place().map_err(not_written)?;
@@ -163,7 +163,7 @@ impl Backups {
     /// The newest backup that this Fishpond can go on from; `None` if there is none.
     pub(crate) fn newest_good(&self) -> Result<Option<BackupFile>, StoreError> {
         for taken in self.all()?.into_iter().rev() {
-            match open(&taken.path) {
+            match open_backup(&taken.path) {
                 Ok(_) => return Ok(Some(taken)),
                 Err(BackupError::Unreadable(reason)) => {
                     return Err(StoreError::NotRead { path: taken.path, reason });
@@ -177,7 +177,7 @@ impl Backups {
     /// Renames the backups that are damaged, so that not every start checks them again if the database is missing.
     pub(crate) fn rename_damaged(&self) -> Result<(), StoreError> {
         for BackupFile { path, .. } in self.all()? {
-            if open(&path).is_err_and(|why| why == BackupError::Corrupt) {
+            if open_backup(&path).is_err_and(|why| why == BackupError::Corrupt) {
                 files::rename(&path, &path.with_extension("db.damaged"))
                     .map_err(|error| StoreError::not_written(path, &error))?;
             }
@@ -200,7 +200,7 @@ pub enum BackupError {
 
 /// Opens a backup, if it is sound. One that seems damaged is opened and read once more, since a drive that is about to fail may give wrong
 /// bytes once.
-pub fn open(path: &Path) -> Result<Connection, BackupError> {
+pub fn open_backup(path: &Path) -> Result<Connection, BackupError> {
     match open_once(path) {
         Err(BackupError::Corrupt) => open_once(path),
         opened => opened,

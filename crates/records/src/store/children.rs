@@ -12,8 +12,8 @@ use super::columns::{
 use super::{Store, StoreError, school, tombstones, year};
 use crate::child::Child;
 use crate::lock::PinLock;
-use crate::picture_card::give_cards;
-use crate::talk::{self, TalksById};
+use crate::picture_card::give_picture_cards;
+use crate::talk::{self, TalksByKey};
 
 impl Store {
     pub fn children(&self) -> Result<Vec<Child>, StoreError> {
@@ -22,12 +22,12 @@ impl Store {
 
     /// Saves children. The caller sets `changed` to the present time; it is set after a later change that this computer knows. A child who
     /// was erased meanwhile doesn't come back by being changed.
-    pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
-        self.change(|transaction| put_all(transaction, children, |_, _| {}))
+    pub fn save_children(&mut self, children: &[Child]) -> Result<(), StoreError> {
+        self.change(|transaction| save_all_children(transaction, children, |_, _| {}))
     }
 
     /// The grown-ups' lock. If none was saved, it is one without a PIN.
-    pub fn lock(&self) -> Result<PinLock, StoreError> {
+    pub fn pin_lock(&self) -> Result<PinLock, StoreError> {
         let read = read_lock(&self.connection);
         read.map(|lock| lock.with_tries_file(&self.folder)).map_err(|error| match self.failed(&error) {
             StoreError::Damaged { path, reason, .. } => StoreError::DamagedLock { path, reason },
@@ -36,7 +36,7 @@ impl Store {
     }
 
     /// Saves the lock, and notes in the log what happened to PINs. A lock that hasn't changed isn't written again.
-    pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
+    pub fn save_pin_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
         let pen = self.log_entry(ActKind::PinSet, None).by_grown_up(lock.opened_by());
         self.change(|transaction| {
             let before = read_lock(transaction);
@@ -50,7 +50,7 @@ impl Store {
             }
             // A command may have counted more tries since this lock was read.
             let lock = before.map_or_else(|_| lock.clone(), |before| lock.with_newer_tries(&before));
-            write_lock(transaction, &lock)
+            write_pin_lock(transaction, &lock)
         })
     }
 }
@@ -63,7 +63,7 @@ fn read_lock(connection: &Connection) -> rusqlite::Result<PinLock> {
     )
 }
 
-pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &PinLock) -> rusqlite::Result<()> {
+pub(super) fn write_pin_lock(transaction: &Transaction<'_>, lock: &PinLock) -> rusqlite::Result<()> {
     let content = serde_json::to_string(lock).unwrap_or_default();
     transaction
         .execute(
@@ -76,7 +76,7 @@ pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &PinLock) -> rusql
 
 /// Saves children. Calls `on_change` for each who differs from what is saved: with the child as it was (`None` for a new one), and as it
 /// becomes.
-pub(super) fn put_all(
+pub(super) fn save_all_children(
     transaction: &Transaction<'_>,
     children: &[Child],
     mut on_change: impl FnMut(Option<&Child>, &Child),
@@ -84,7 +84,7 @@ pub(super) fn put_all(
     let known = self::children(transaction)?;
     // The app has already given out picture cards; a command or a class list may not have.
     let mut children = children.to_vec();
-    give_cards(&mut children, &known, |child| child.settings.picture_card);
+    give_picture_cards(&mut children, &known, |child| child.settings.picture_card);
     let here: BTreeMap<ChildId, Child> = known.into_iter().map(|child| (child.id, child)).collect();
     for child in &children {
         let before = here.get(&child.id);
@@ -95,10 +95,12 @@ pub(super) fn put_all(
             let names = before.map(|before| &before.settings.fish_names);
             child.settings.merge_fish_names(names.into_iter().flatten());
             // The child may have been given its picture card since then.
-            child.settings.merge_card(before.and_then(|before| before.settings.card_pictures.clone()));
+            child
+                .settings
+                .merge_picture_card(before.and_then(|before| before.settings.card_pictures.clone()));
             // A grown-up may have talked to the child since then.
-            talk::join_talks(&mut child.talks, before.iter().flat_map(|before| &before.talks));
-            let key = put(transaction, &child)?;
+            talk::merge_talks(&mut child.talks, before.iter().flat_map(|before| &before.talks));
+            let key = save_child(transaction, &child)?;
             school::mark_settings_for_export(transaction, key)?;
         }
     }
@@ -177,14 +179,14 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         unknown: unknown_from_json(row.get(6)?)?,
         roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable_error)).transpose()?,
         moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable_error)).transpose()?,
-        talks: talks.unwrap_or_else(TalksById::new),
+        talks: talks.unwrap_or_else(TalksByKey::new),
     };
     // Up to Fishpond 0.2 a name could have any length.
     child.tidy_names();
     Ok(child)
 }
 
-pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
+pub(super) fn save_child(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
     let child = &child.with_tidy_names();
     let settings = serde_json::to_string(&child.settings).map_err(unreadable_error)?;
     let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable_error)?;

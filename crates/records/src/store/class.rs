@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::{Member, RECENT_DAYS};
+use engine::findings::class::{ClassChild, RECENT_DAYS};
 use engine::findings::{CountedAnswer, Reasoning, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use interchange::{Attempt, ChildId};
@@ -95,7 +95,7 @@ impl Child {
         let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answer_record).collect();
         let open = lessons.filtered(|lesson| self.settings.can_practise(lesson));
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        let grounds = Reasoning::find(
+        let grounds = Reasoning::for_topic(
             topic,
             &answers,
             ChildLessons { open: &open, all: lessons },
@@ -114,11 +114,11 @@ impl Child {
         answers: &[AnswerRecord],
         lessons: &Lessons,
         today: NaiveDate,
-    ) -> Member {
+    ) -> ClassChild {
         let open = lessons.filtered(|lesson| self.settings.can_practise(lesson));
         let days = attendance.days.iter().copied().chain(attendance.last);
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
-        Member::from_answers(
+        ClassChild::from_answers(
             answers,
             days,
             ChildLessons { open: &open, all: lessons },

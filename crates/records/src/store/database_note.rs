@@ -7,7 +7,7 @@ use std::time::Duration;
 use platform::files::{self, overwrite};
 
 use super::JOURNAL;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 
 pub(super) const NOTE_FILE: &str = "records.count";
 
@@ -37,7 +37,7 @@ pub(super) struct FileState {
 
 impl DatabaseNote {
     /// Reads the note. `None` if there is no such file, or it holds no note.
-    pub(crate) fn read(folder: &Folder) -> Option<Self> {
+    pub(crate) fn read(folder: &DataFolder) -> Option<Self> {
         let text = String::from_utf8(files::read(&folder.path().join(NOTE_FILE)).ok()?).ok()?;
         let mut words = text.split_whitespace();
         let attempts = words.next()?.parse().ok()?;
@@ -47,7 +47,7 @@ impl DatabaseNote {
     }
 
     /// Writes the note. It only helps, so an error is ignored.
-    pub(crate) fn write(self, folder: &Folder) {
+    pub(crate) fn write(self, folder: &DataFolder) {
         let path = folder.path().join(NOTE_FILE);
         let seal = |FileState { length, written }| format!(" {length} {written}");
         let noted = format!("{}{}", self.attempts, self.closed.map_or_else(String::new, seal));

@@ -18,8 +18,8 @@ use super::{Store, StoreError, connect, held_back, school, tombstones, version};
 use crate::folder::FolderError;
 use crate::kiosk::SavedKioskPage;
 use crate::preferences::Preferences;
-use crate::saved_game::{GameFile, SavedTable};
-use crate::saved_session::{self, SavedSession};
+use crate::saved_game::{GameFile, AnySavedGame};
+use crate::saved_session::{self, SavedClassSession};
 
 /// The first version of the database's tables that has tombstones, notes that a child was erased or brought back.
 const WITH_TOMBSTONES: i64 = 4;
@@ -60,8 +60,8 @@ impl Store {
                 now,
                 ErasureState::Erased,
             );
-            delete(transaction, known.id)?;
-            held_back::forget(transaction, &known.ids())?;
+            delete_child(transaction, known.id)?;
+            held_back::delete_held_back(transaction, &known.ids())?;
             let tombstone = Tombstone { by: by.clone(), at_once, ..Tombstone::new(known.ids(), stamp) };
             tombstones::put(transaction, &tombstone, true)?;
             school::mark_own_files_for_replacement(transaction)?;
@@ -96,7 +96,7 @@ impl Store {
                 Ok(also_called) => names.extend(also_called),
                 // SQLite also calls a file malformed that it only could not read.
                 Err(StoreError::Damaged { .. })
-                    if backups::open(&path).err() == Some(BackupError::Corrupt) =>
+                    if backups::open_backup(&path).err() == Some(BackupError::Corrupt) =>
                 {
                     erased.unsearched.push(path);
                 }
@@ -126,17 +126,17 @@ impl Store {
         }
         preferences.save(&self.folder)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
-        if or_aside(SavedKioskPage::find(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
-            SavedKioskPage::forget(&self.folder)?;
+        if or_aside(SavedKioskPage::load(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
+            SavedKioskPage::delete(&self.folder)?;
         }
-        let session: Option<SavedSession> = or_aside(self.folder.read(saved_session::FILE))?;
+        let session: Option<SavedClassSession> = or_aside(self.folder.read(saved_session::FILE))?;
         if session.is_some_and(|session| ids.iter().any(|child| session.includes_child(*child))) {
-            SavedSession::forget(&self.folder)?;
+            SavedClassSession::delete(&self.folder)?;
         }
         for file in GameFile::all() {
-            let left = or_aside(SavedTable::find(&self.folder, file))?;
+            let left = or_aside(AnySavedGame::load(&self.folder, file))?;
             if left.is_some_and(|left| left.participants().iter().any(|seated| is_gone(seated.child))) {
-                SavedTable::forget(&self.folder, file)?;
+                AnySavedGame::delete(&self.folder, file)?;
             }
         }
         Ok(())
@@ -151,7 +151,7 @@ fn or_aside<T: Default>(read: Result<T, FolderError>) -> Result<T, FolderError> 
 }
 
 /// Deletes a child from the database, with everything about it. A game that other children played too stays for them.
-pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
+pub(super) fn delete_child(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
     let Some(key) = key_of(connection, child)? else { return Ok(()) };
     connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
     // A backup may be older than the table of games. A game that no child of this computer played is about nobody.
@@ -181,11 +181,11 @@ fn erase_from(backup: &Path, tombstones: &[Tombstone]) -> rusqlite::Result<Vec<S
                     transaction
                         .query_row("SELECT name FROM child WHERE key = ?1", [key], |row| row.get(0))?,
                 );
-                delete(&transaction, *id)?;
+                delete_child(&transaction, *id)?;
             }
         }
         if version >= WITH_HELD_BACK {
-            held_back::forget(&transaction, &tombstone.ids)?;
+            held_back::delete_held_back(&transaction, &tombstone.ids)?;
         }
         // If this backup ever takes the place of the database, the child stays erased.
         if version >= WITH_TOMBSTONES {

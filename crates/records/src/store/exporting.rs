@@ -8,13 +8,13 @@ use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::attempts::all;
+use super::attempts::all_attempts;
 use super::children::key_of;
 use super::columns::to_word;
 use super::merging::{children_in, games_of, tombstones_for, unknown_fields};
 use super::{Store, StoreError};
 use crate::archive::{Archive, ArchiveScope, ArchivedChild};
-use crate::child::FIRST_GAMES;
+use crate::child::ORIGINAL_GAMES;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
@@ -77,7 +77,8 @@ impl Store {
                 Ok(())
             };
             for child in children {
-                let archived = ArchivedChild { attempts: all(connection, child.id).map_err(failed)?, child };
+                let archived =
+                    ArchivedChild { attempts: all_attempts(connection, child.id).map_err(failed)?, child };
                 attempts += archived.attempts.len();
                 let text = spare.pop().unwrap_or_default();
                 if !line.put((archived, text)) {
@@ -95,7 +96,7 @@ impl Store {
 
 fn tried_later_game(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
     let Some(key) = key_of(connection, child)? else { return Ok(false) };
-    let first = FIRST_GAMES.map(|game| format!("'{}'", to_word(&game))).join(", ");
+    let first = ORIGINAL_GAMES.map(|game| format!("'{}'", to_word(&game))).join(", ");
     connection
         .prepare_cached(&format!(
             "SELECT EXISTS (SELECT 1 FROM attempt INDEXED BY attempt_of_child WHERE child = ?1 AND game NOT IN ({first}))"

@@ -42,7 +42,7 @@ impl HeldBackChild {
 
 impl Store {
     /// All children who are held back, in the order of their names.
-    pub fn held_back(&self) -> Result<Vec<HeldBackChild>, StoreError> {
+    pub fn held_back_children(&self) -> Result<Vec<HeldBackChild>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
                 "SELECT min(id), name, mark.by, mark.at, days FROM withheld JOIN withheld_id ON withheld = withheld.key
@@ -164,7 +164,7 @@ impl Store {
 pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
     let archive = archive(transaction, &ArchiveScope::Child(child.id))?;
     let content = serde_json::to_string(&archive).map_err(unreadable_error)?;
-    forget(transaction, &child.ids())?;
+    delete_held_back(transaction, &child.ids())?;
     let key: i64 = transaction
         .prepare_cached("INSERT INTO withheld (name, since, content) VALUES (?1, ?2, ?3) RETURNING key")?
         .query_row(params![child.name, now.div_euclid(DAY_MILLISECONDS), content], |row| row.get(0))?;
@@ -212,7 +212,10 @@ pub(super) fn take_archives(
     Ok(taken)
 }
 
-pub(super) fn forget(connection: &Connection, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<String>> {
+pub(super) fn delete_held_back(
+    connection: &Connection,
+    ids: &BTreeSet<ChildId>,
+) -> rusqlite::Result<Vec<String>> {
     let mut delete = connection.prepare_cached(
         "DELETE FROM withheld WHERE key IN (SELECT withheld FROM withheld_id WHERE id = ?1) RETURNING name",
     )?;

@@ -11,7 +11,7 @@ use super::backups::Backups;
 use super::database_note::NOTE_FILE;
 use super::{DATABASE_FILE, ErasureReport, JOURNAL, StoreError};
 use crate::archive::Archive;
-use crate::folder::{Folder, PROBE_FILE};
+use crate::folder::{DataFolder, PROBE_FILE};
 use crate::moving::write_private_file;
 use crate::saved_game::GameFile;
 use crate::school::School;
@@ -43,7 +43,11 @@ impl LeftoverSearch {
     ///
     /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them. Any other file
     /// is not for the program to change, so it is only named in `erased`.
-    pub(crate) fn erase_from(&self, folder: &Folder, erased: &mut ErasureReport) -> Result<(), StoreError> {
+    pub(crate) fn erase_from(
+        &self,
+        folder: &DataFolder,
+        erased: &mut ErasureReport,
+    ) -> Result<(), StoreError> {
         for path in others(folder)? {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let is_damaged_database = name.contains(".db.damaged");
@@ -97,7 +101,7 @@ impl LeftoverSearch {
 }
 
 /// Deletes half-written files of the program that a crash has left in a data folder. Nothing else writes in the folder meanwhile.
-pub(super) fn remove_unfinished_files(folder: &Folder) -> Result<(), StoreError> {
+pub(super) fn remove_unfinished_files(folder: &DataFolder) -> Result<(), StoreError> {
     let mut unfinished = files(&Backups::folder_path(folder))?;
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
     let own = small_files(&[DATABASE_FILE, TRIES_FILE, School::FILE_NAME, PROBE_FILE]);
@@ -128,7 +132,7 @@ fn name_to_be(path: &Path) -> Option<String> {
 }
 
 /// The files of a data folder, except the database, its backups and files from which children are erased in another way.
-fn others(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
+fn others(folder: &DataFolder) -> Result<Vec<PathBuf>, StoreError> {
     let own = small_files(&[DATABASE_FILE, JOURNAL, NOTE_FILE, TRIES_FILE, School::FILE_NAME]);
     let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();
     let backups: Vec<PathBuf> =

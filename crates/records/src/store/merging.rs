@@ -14,10 +14,10 @@ use uuid::Uuid;
 
 use super::acts::{ActKind, current_ids};
 use super::aliases::{ChildVersions, group_child_versions};
-use super::attempts::{NOT_SENT, SentFile, all, games, require_key, save_attempt, save_game};
-use super::children::{children, key_of, put};
+use super::attempts::{NOT_SENT, SentFile, all_attempts, games, require_key, save_attempt, save_game};
+use super::children::{children, key_of, save_child};
 use super::columns::unreadable_error;
-use super::erasing::{ErasureReport, delete};
+use super::erasing::{ErasureReport, delete_child};
 use super::held_back::{self, hold_back};
 use super::{Store, StoreError, school, tombstones};
 use crate::archive::{Archive, ArchiveScope, ArchivedChild};
@@ -87,7 +87,7 @@ impl Store {
             Ok(merged)
         })?;
         self.recount();
-        let names = merged.erased_here().map(str::to_owned).collect();
+        let names = merged.names_erased_here().map(str::to_owned).collect();
         Ok(ImportReport { erased: self.sweep_leftovers(names)?, ..merged })
     }
 
@@ -132,13 +132,13 @@ impl Store {
 
 impl ImportReport {
     /// The names of children who lost something on this computer by this import, because they were erased on another one.
-    pub fn erased_here(&self) -> impl Iterator<Item = &str> {
-        self.decided_names(true, Some(ClashChoice::KeepOut))
+    pub fn names_erased_here(&self) -> impl Iterator<Item = &str> {
+        self.clash_names(true, Some(ClashChoice::KeepOut))
     }
 
     /// The names of children with clashes that have this choice; `None` picks those without a decision. `is_about_local` picks clashes
     /// about what this computer has, or else those about what the file brings.
-    pub fn decided_names(
+    pub fn clash_names(
         &self,
         is_about_local: bool,
         choice: Option<ClashChoice>,
@@ -162,7 +162,7 @@ pub(super) fn children_in(connection: &Connection, scope: &ArchiveScope) -> rusq
 pub(super) fn archive(connection: &Connection, scope: &ArchiveScope) -> rusqlite::Result<Archive> {
     let children = children_in(connection, scope)?;
     let games = games_of(connection, &children)?;
-    let archived = |child: Child| Ok(ArchivedChild { attempts: all(connection, child.id)?, child });
+    let archived = |child: Child| Ok(ArchivedChild { attempts: all_attempts(connection, child.id)?, child });
     let archived = children.into_iter().map(archived).collect::<rusqlite::Result<_>>()?;
     Ok(Archive::new(archived, games, tombstones_for(connection, scope)?, unknown_fields(connection)?))
 }
@@ -287,12 +287,12 @@ fn join(
         } else {
             merged.destroyed.insert(old.child.name.clone());
         }
-        delete(transaction, old.child.id)?;
+        delete_child(transaction, old.child.id)?;
         merged.gone.extend(&aliases.ids);
     }
     let mut is_to_sweep = !gone.is_empty() && !is_held_back;
     if aliases.at_once {
-        let names = held_back::forget(transaction, &aliases.ids)?;
+        let names = held_back::delete_held_back(transaction, &aliases.ids)?;
         is_to_sweep |= !names.is_empty();
         merged.destroyed.extend(names);
     }
@@ -315,7 +315,7 @@ fn join(
             transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
         }
-        let key = put(transaction, &child)?;
+        let key = save_child(transaction, &child)?;
         if here.iter().any(|here| aliases.is_outdated(here.level)) {
             // What belonged to an earlier tombstone may be on no other computer any more.
             school::mark_child_for_export(transaction, key)?;

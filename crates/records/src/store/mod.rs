@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use platform::files::{self, EntryKind, Readers, create, restrict_to_owner};
+use platform::files::{self, EntryKind, FileReaders, create, restrict_to_owner};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,7 @@ pub use school::{
 };
 pub use year::YearMove;
 
-use super::folder::Folder;
+use super::folder::DataFolder;
 use backups::{Backups, is_sound};
 use columns::{is_malformed_file, to_unsigned};
 use database_note::{DatabaseNote, FileState};
@@ -90,7 +90,7 @@ const JOURNAL: &str = "records.db-journal";
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
-    folder: Folder,
+    folder: DataFolder,
     is_newer: bool,
     /// How many answers the database holds, if this store also writes that number into a note beside it; else `None`.
     count: Option<u64>,
@@ -135,7 +135,7 @@ impl Store {
     ///
     /// *Damaged* means that SQLite read the file and found it wrong, and found so once more after it was closed and opened again. A call
     /// that only fails doesn't mean damage: the file may lie on a network drive.
-    pub fn open(folder: &Folder, today: NaiveDate) -> Result<OpenedStore, StoreError> {
+    pub fn open(folder: &DataFolder, today: NaiveDate) -> Result<OpenedStore, StoreError> {
         let backups = Backups::in_folder(folder);
         for _ in 0..2 {
             match Self::open_file(folder, &backups, false, today) {
@@ -167,7 +167,7 @@ impl Store {
     /// Opens the database's file once. If the file is missing though there are backups, it counts as damaged, unless `may_begin` allows a
     /// new one.
     fn open_file(
-        folder: &Folder,
+        folder: &DataFolder,
         backups: &Backups,
         may_begin: bool,
         today: NaiveDate,
@@ -183,7 +183,7 @@ impl Store {
         if !is_there && !may_begin && !backups.is_empty()? {
             return Err(OpenFailure::Damaged);
         }
-        match create(&path, Readers::Owner) {
+        match create(&path, FileReaders::Owner) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(error)),
             _ => {}
         }
@@ -237,7 +237,7 @@ impl Store {
         if !self.is_newer {
             let _next_time_again = remove_unfinished_files(&self.folder);
             let _next_time_again = self.sweep_leftovers(BTreeSet::new());
-            let _next_time_again = self.import_entries();
+            let _next_time_again = self.import_pending_entries();
         }
         self
     }
@@ -250,7 +250,7 @@ impl Store {
 
     /// Copies the newest sound backup into the file at `path`. Returns the day on which the backup was made. It is an error if there is
     /// none.
-    pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
+    pub(super) fn copy_backup(folder: &DataFolder, path: &Path) -> Result<NaiveDate, StoreError> {
         let backup = Backups::in_folder(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(DATABASE_FILE) })?;
         backup.copy_to(path).map_err(|error| StoreError::not_written(path.to_owned(), &error))?;
@@ -258,7 +258,7 @@ impl Store {
     }
 
     /// Opens a copy of the database. Changes to the copy are lost when it is deleted.
-    pub(super) fn open_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
+    pub(super) fn open_copy(folder: &DataFolder, path: &Path) -> Result<Self, StoreError> {
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             // With its journal in memory, nothing is written beside the copy.
@@ -276,12 +276,12 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    fn on(connection: Connection, folder: &Folder) -> Self {
+    fn on(connection: Connection, folder: &DataFolder) -> Self {
         let folder = folder.clone();
         Self { connection, folder, is_newer: false, count: None, by: None, grown_up: None, fault_after: None }
     }
 
-    pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
+    pub(super) fn in_memory(folder: &DataFolder) -> Result<Self, StoreError> {
         let path = || folder.path().join(DATABASE_FILE);
         let open = connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
         let mut connection = open.map_err(|error| StoreError::from_changing(path(), &error))?;
@@ -322,7 +322,7 @@ impl Store {
         is_faulty
     }
 
-    pub(super) fn folder(&mut self) -> &Folder {
+    pub(super) fn folder(&mut self) -> &DataFolder {
         assert!(!self.is_faulty(), "a fault of the program, made for a test");
         &self.folder
     }
@@ -429,7 +429,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 
 /// Checks that SQLite has played back the journal, the file by which it repairs a database after a crash. If SQLite could not look for the
 /// journal, the next change would write over it. A journal that begins with a zero is not in use.
-fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
+fn has_no_journal(folder: &DataFolder) -> Result<(), StoreError> {
     let path = folder.path().join(JOURNAL);
     let mut first = Vec::new();
     match files::open(&path).and_then(|journal| journal.take(1).read_to_end(&mut first)) {
@@ -440,7 +440,7 @@ fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
 }
 
 /// Moves a damaged database aside, under the first free name, which is returned. `None` if there was no file.
-fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
+fn set_aside(folder: &DataFolder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
     if !files::exists(&place(DATABASE_FILE))? {
         return Ok(None);

@@ -5,13 +5,13 @@ use std::io;
 use std::path::PathBuf;
 
 use interchange::ChildId;
-use platform::files::{self, Readers, read_limited, write_whole};
+use platform::files::{self, FileReaders, read_limited, write_whole};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::acts::{ActKind, LogEntry};
 use super::{Store, StoreError};
-use crate::folder::{Folder, LOG_ENTRY_ENDING};
+use crate::folder::{DataFolder, LOG_ENTRY_ENDING};
 
 /// The largest file with an entry for the log that is read, in bytes. It has room for thousands of children.
 const LARGEST: u64 = 1 << 20;
@@ -23,7 +23,7 @@ struct PendingEntry {
     to: BTreeSet<ChildId>,
 }
 
-fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
+fn entry(folder: &DataFolder) -> Result<Vec<PathBuf>, StoreError> {
     let place = folder.requests_folder();
     let mut entry = files::list_if_there(&place).map_err(|error| StoreError::not_read(place, &error))?;
     entry.retain(|path| path.extension().is_some_and(|ending| ending == LOG_ENTRY_ENDING));
@@ -34,7 +34,7 @@ fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
 
 impl Store {
     /// Whether there are such files; also `true` if the folder can't be read now.
-    pub(crate) fn has_pending_entries(folder: &Folder) -> bool {
+    pub(crate) fn has_pending_entries(folder: &DataFolder) -> bool {
         entry(folder).map_or(true, |entry| !entry.is_empty())
     }
 
@@ -47,7 +47,7 @@ impl Store {
         let entry = PendingEntry { pen: self.log_entry(kind, None), to: children.clone() };
         let path =
             self.folder.requests_folder().join(Uuid::now_v7().to_string()).with_extension(LOG_ENTRY_ENDING);
-        let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &entry)?));
+        let written = write_whole(&path, FileReaders::Owner, |file| Ok(serde_json::to_writer(file, &entry)?));
         match written {
             Ok(()) => Ok(path),
             Err(error) => Err(StoreError::NotWritten { path, reason: error.to_string() }),
@@ -55,7 +55,7 @@ impl Store {
     }
 
     /// Takes all such entries into the log. Their files are deleted, also those that hold no entry. After an error they stay.
-    pub fn import_entries(&mut self) -> Result<(), StoreError> {
+    pub fn import_pending_entries(&mut self) -> Result<(), StoreError> {
         let paths = entry(&self.folder)?;
         if paths.is_empty() {
             return Ok(());

@@ -16,7 +16,7 @@ use super::{Store, StoreError, fished};
 use crate::album::AlbumPage;
 use crate::fish::CaughtFish;
 use crate::tables_check::{TablesCheckResult, find_tables_checks};
-use crate::tally::{CountedAnswer, FactTally, Tally, TallyBuilder, monday};
+use crate::tally::{FactTally, TalliedAnswer, Tally, TallyBuilder, monday_of_week};
 
 /// How many of a child's latest answers decide which of its sessions are shown: the sessions to which they belong.
 const LAST: u32 = 50;
@@ -74,7 +74,7 @@ impl Store {
             let (mut this_day, mut this_week) = (TallyBuilder::default(), TallyBuilder::default());
             calls(&self.connection, key, |call| {
                 *days.entry(call.day).or_default() += 1;
-                if monday(call.day) == monday(today) {
+                if monday_of_week(call.day) == monday_of_week(today) {
                     this_week.add(&call);
                 }
                 if call.day == today {
@@ -95,12 +95,12 @@ impl Store {
             Ok(Progress {
                 lines: lines.collect(),
                 facts: facts(&self.connection, key)?,
-                last: super::attempts::latest_sessions(&self.connection, child, LAST)?,
+                last: super::attempts::latest_session_attempts(&self.connection, child, LAST)?,
                 days,
                 today: this_day.tally(),
                 this_week_days: this_week.days(),
                 this_week: this_week.tally(),
-                checks: find_tables_checks(&super::attempts::of_lesson(
+                checks: find_tables_checks(&super::attempts::lesson_attempts(
                     &self.connection,
                     child,
                     TABLES_CHECK_ID,
@@ -134,7 +134,7 @@ impl Store {
 fn calls(
     connection: &Connection,
     child: i64,
-    mut look: impl FnMut(CountedAnswer) -> rusqlite::Result<()>,
+    mut look: impl FnMut(TalliedAnswer) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
         "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds, caught, lesson IS NOT NULL
@@ -145,7 +145,7 @@ fn calls(
     while let Some(row) = rows.next()? {
         let (utc, east) = (row.get(0)?, row.get(1)?);
         let at = moment_from_utc(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
-        look(CountedAnswer {
+        look(TalliedAnswer {
             day: at.date_naive(),
             game: if row.get(8)? { None } else { Some(words.game(row, 2)?) },
             rung: words.rung(row, 3)?,

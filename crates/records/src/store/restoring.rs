@@ -11,22 +11,22 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use interchange::{ChildId, ErasureState, Tombstone, next_change_time};
-use platform::files::{self, Readers, write_whole};
+use platform::files::{self, FileReaders, write_whole};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::{BackupError, BackupFile, BackupReason, Backups, open};
+use super::backups::{BackupError, BackupFile, BackupReason, Backups, open_backup};
 use super::children::{children, key_of};
 use super::columns::to_unsigned;
-use super::erasing::delete;
+use super::erasing::delete_child;
 use super::merging::archive;
 use super::{Store, StoreError, VERSION, migrate, school, tombstones, version};
 use crate::archive::{ArchiveScope, ArchivedChild};
 use crate::child::Child;
 use crate::clash::{ClashChoice, ClashDecisions};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::queue::catch_panic;
 
 /// How many pages of a database are copied at a time. A page has some thousand bytes.
@@ -58,9 +58,9 @@ pub struct BackupContent {
 
 impl BackupContent {
     /// Reads a backup. This takes a while, but doesn't need the open records.
-    pub fn read(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
+    pub fn read(folder: &DataFolder, source: BackupSource) -> Result<Self, BackupError> {
         let (path, day) = path_of(folder, &source)?;
-        let backup = open(&path)?;
+        let backup = open_backup(&path)?;
         let read = || -> Result<_, BackupError> {
             let members = members(&backup)?;
             // A backup whose tables have the newest version can be read without a copy.
@@ -183,7 +183,7 @@ impl RecordCounts {
     }
 
     fn in_backup(taken: &BackupFile) -> Result<Self, BackupError> {
-        Ok(Self::by(&open(&taken.path)?)?)
+        Ok(Self::by(&open_backup(&taken.path)?)?)
     }
 }
 
@@ -212,7 +212,7 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<BackupChild>> {
     Ok(members)
 }
 
-pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
+pub fn backups(folder: &DataFolder) -> Result<Vec<BackupEntry>, StoreError> {
     let seen = |taken: BackupFile| BackupEntry {
         number: taken.number,
         day: taken.day,
@@ -224,11 +224,11 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
 
 /// Copies a backup into a file, whole or not at all: after an error, a file that was at `to` stays as it was. Only its owner can read the
 /// copy, if the file system knows owners.
-pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), BackupCopyError> {
+pub fn copy_backup(folder: &DataFolder, number: u32, to: &Path) -> Result<(), BackupCopyError> {
     let unread = |error: &dyn std::error::Error| BackupCopyError::Other(error.to_string());
     let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(BackupCopyError::NoBackup)?;
     let mut backup = files::open(&taken.path).map_err(|error| unread(&error))?;
-    Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
+    Ok(write_whole(to, FileReaders::Owner, |file| io::copy(&mut backup, file).map(drop))?)
 }
 
 /// Makes a copy of a backup in memory, and brings its tables to the newest version.
@@ -258,7 +258,7 @@ fn together(before: &[BackupChild], here: &[BackupChild]) -> RecordCounts {
 }
 
 /// The path of a backup, and its day if it is one of the data folder; `None` for another file.
-fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), BackupError> {
+fn path_of(folder: &DataFolder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), BackupError> {
     match source {
         BackupSource::Number(number) => {
             let taken = taken(folder, *number).map_err(|error| BackupError::Unreadable(error.to_string()))?;
@@ -269,7 +269,7 @@ fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<Na
     }
 }
 
-fn taken(folder: &Folder, number: u32) -> Result<Option<BackupFile>, StoreError> {
+fn taken(folder: &DataFolder, number: u32) -> Result<Option<BackupFile>, StoreError> {
     Ok(Backups::in_folder(folder).all()?.into_iter().find(|taken| taken.number == number))
 }
 
@@ -351,7 +351,7 @@ impl Store {
         now: i64,
     ) -> Result<u32, RestoreError> {
         // The backup is opened first, because making the new backup may delete the oldest.
-        let from = open(&path_of(&self.folder, source)?.0)?;
+        let from = open_backup(&path_of(&self.folder, source)?.0)?;
         let undo = Backups::in_folder(&self.folder).make_before_restore(&self.connection, today)?;
         if self.shares_records()? {
             self.change_back(&from, now)?;
@@ -367,7 +367,7 @@ impl Store {
     /// Puts the backup `from` in place of the records. If that fails, restores them from the backup with the number `undo`. `now` is in
     /// milliseconds since 1970 (UTC).
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
-        let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.log_rows()?);
+        let (lock, tombstones, log) = (self.pin_lock()?, self.tombstones()?, self.log_rows()?);
         let went = catch_panic(|| {
             self.become_like(from)?;
             self.put_tombstones(&tombstones)?;
@@ -376,7 +376,7 @@ impl Store {
         let went = went.map_or(Err(RestoreError::Fault), |went| Ok(went?));
         if let Err(error) = went {
             // If the backup can't be brought up to date, or only half way, it must not replace what was there.
-            self.become_like(&open(&path_of(&self.folder, &BackupSource::Number(undo))?.0)?)?;
+            self.become_like(&open_backup(&path_of(&self.folder, &BackupSource::Number(undo))?.0)?)?;
             return Err(error);
         }
         Ok(())
@@ -422,7 +422,7 @@ impl Store {
                 let mut was_there = false;
                 for id in tombstone.ids.iter().filter(|_| tombstone.stamp.fate == ErasureState::Erased) {
                     was_there |= key_of(transaction, *id)?.is_some();
-                    delete(transaction, *id)?;
+                    delete_child(transaction, *id)?;
                 }
                 tombstones::put(transaction, tombstone, was_there)?;
             }

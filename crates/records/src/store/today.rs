@@ -16,7 +16,7 @@ use crate::assignment::AssignmentProgress;
 use crate::child::Child;
 
 impl Store {
-    pub fn game_call_count(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
+    pub fn game_calculation_count(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
         /// How many days lie between the calendar's first day and 1 January 1970, from which the database counts moments.
         const BEFORE_1970: i32 = 719_163;
         let count = || {

@@ -8,7 +8,7 @@ use interchange::{ChildId, tidy_name};
 use rusqlite::{Connection, Transaction, params};
 
 use super::acts::ActKind;
-use super::children::{children, put_all};
+use super::children::{children, save_all_children};
 use super::columns::unreadable_error;
 use super::{Store, StoreError};
 use crate::child::{Child, YearMoveNote};
@@ -71,7 +71,7 @@ impl Store {
                     Some(Child { classes, moved_up: None, changed: now, ..child })
                 })
                 .collect();
-            put_all(transaction, &back, |_, _| {})?;
+            save_all_children(transaction, &back, |_, _| {})?;
             transaction.execute("DELETE FROM year WHERE key = ?1", [year])?;
             if !back.is_empty() {
                 pen.write(transaction, &back.iter().map(|child| child.id).collect())?;

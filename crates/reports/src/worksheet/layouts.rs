@@ -163,8 +163,8 @@ fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     Some(PrintedPuzzle::Triangle {
         top: if is_asked { shown(whole) } else { hidden(whole) },
         feet: [shown(one), if is_asked { hidden(other) } else { shown(other) }],
-        sign: language.sign(there),
-        ways: ways.map(|made| calculation::statement(language, &made)).collect(),
+        sign: language.operation_sign(there),
+        ways: ways.map(|made| calculation::format_statement(language, &made)).collect(),
     })
 }
 
@@ -202,7 +202,7 @@ fn tables(
         left.retain(|fact| !(fact.operation == operation && rows.contains(&fact.left)));
         if made.is_empty() && rows.len() * columns.len() >= 4 || rows.len().min(columns.len()) >= 3 {
             let numbers = |numbers: Vec<i64>| numbers.into_iter().map(format_number).collect();
-            let sign = language.sign(operation);
+            let sign = language.operation_sign(operation);
             made.push(PrintedPuzzle::Table { sign, rows: numbers(rows), columns: numbers(columns), cells });
         }
     }
@@ -239,7 +239,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
     let made = numbers.into_iter().take(most).map(|wanted| {
         let mut round = of(wanted);
         round.shuffle(chance);
-        let said = |(fact, catches): (Fact, bool)| (language.calculation(&fact.question()), catches);
+        let said = |(fact, catches): (Fact, bool)| (language.localize_calculation(&fact.question()), catches);
         PrintedPuzzle::Fish { number: format_number(wanted), round: round.into_iter().map(said).collect() }
     });
     made.collect()
@@ -261,7 +261,7 @@ fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) 
         .into_iter()
         .zip(answers)
         .map(|((fact, result), other)| PrintedPuzzle::Pair {
-            question: language.calculation(&question(fact)),
+            question: language.localize_calculation(&question(fact)),
             answer: format_number(result),
             other: format_number(other),
         })

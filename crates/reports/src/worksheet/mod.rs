@@ -16,7 +16,7 @@ pub use layouts::PuzzleLayout;
 
 use super::Period;
 use super::document::{Document, words_by_id};
-use super::faces::{Face, animal_card, chinese_card};
+use super::faces::{PrintedCard, animal_card, chinese_card};
 use super::pupil::PupilReport;
 use language::Language;
 use language::wording::{self, calculation};
@@ -76,8 +76,8 @@ enum PrintedPuzzle {
     Gap { before: String, gap: String, after: String },
     Cards {
         /// The card to catch, or the cards of the calculation that are laid already.
-        given: Vec<Face>,
-        cards: Vec<Face>,
+        given: Vec<PrintedCard>,
+        cards: Vec<PrintedCard>,
         /// The claim about the cards that the child has to judge. `None` if the child makes a calculation.
         claim: Option<String>,
         answer: String,
@@ -156,8 +156,8 @@ impl Worksheet {
         let (title, goal) = if lessons.len() == 1 {
             (wording::lesson_text(language, &first.title), wording::lesson_text(language, &first.goal))
         } else {
-            let titles =
-                language.list(lessons.iter().map(|lesson| wording::lesson_text(language, &lesson.title)));
+            let titles = language
+                .join_list(lessons.iter().map(|lesson| wording::lesson_text(language, &lesson.title)));
             (language.say("worksheet-mixed"), titles)
         };
         Ok(Self {
@@ -165,7 +165,7 @@ impl Worksheet {
             goal,
             name: None,
             names: None,
-            foot: foot(&language.list(ids), seed, count, language),
+            foot: foot(&language.join_list(ids), seed, count, language),
             sections,
         })
     }
@@ -240,14 +240,14 @@ impl Worksheet {
             [] => self,
             [name] => self.with_name(name),
             names => {
-                let names = language.list(names.iter().copied());
+                let names = language.join_list(names.iter().copied());
                 let names = language.say_with("worksheet-key-of", [("names", names.into())]);
                 Self { name: None, names: Some(names), ..self }
             }
         }
     }
 
-    pub fn count(&self) -> usize {
+    pub fn puzzle_count(&self) -> usize {
         self.sections.iter().map(|section| section.items.len()).sum()
     }
 
@@ -268,12 +268,12 @@ impl Worksheet {
             name: name.as_deref(),
             names: names.as_deref(),
             foot,
-            count: self.count(),
+            count: self.puzzle_count(),
             sections,
             answers,
         };
         let title = if answers {
-            language.list([title.as_str(), &language.say("worksheet-answers")])
+            language.join_list([title.as_str(), &language.say("worksheet-answers")])
         } else {
             title.clone()
         };
@@ -353,13 +353,13 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
         Kind::AnyCatch => language.say("worksheet-any-catch"),
         Kind::ThreeTens => {
             let tens = (10..=TensGame::ThreeFishing.largest_ten()).step_by(10).map(format_number);
-            language.say_with("worksheet-tens", [("tens", language.list(tens).into())])
+            language.say_with("worksheet-tens", [("tens", language.join_list(tens).into())])
         }
         Kind::ThirdCard => language.say("worksheet-third"),
         Kind::MacOne => language.say("worksheet-mac-one"),
         Kind::TrueOrFalse => language.say("worksheet-claim"),
     };
-    let sign = language.sign(lesson.rung.newest_operation());
+    let sign = language.operation_sign(lesson.rung.newest_operation());
     let id = match (lesson.kind, player.order) {
         (Kind::Fact | Kind::Complete | Kind::MacOne | Kind::TwoSteps | Kind::HowMany | Kind::OnALine, _) => {
             return what;
@@ -375,7 +375,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
 fn gap(fact: Fact, hidden: Option<FactPart>, language: &Language) -> PrintedPuzzle {
     let result = fact.result().map(format_number).unwrap_or_default();
     let (left, sign, right) =
-        (format_number(fact.left), language.sign(fact.operation), format_number(fact.right));
+        (format_number(fact.left), language.operation_sign(fact.operation), format_number(fact.right));
     let equals = fact.equals_sign();
     let (before, gap, after) = match hidden {
         None => (format!("{left} {sign} {right} {equals}"), result, String::new()),
@@ -389,16 +389,16 @@ fn gap(fact: Fact, hidden: Option<FactPart>, language: &Language) -> PrintedPuzz
 fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle {
     let solution = || {
         let solution = puzzle.solution();
-        solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
+        solution.map(|solution| calculation::format_statement(language, &solution)).unwrap_or_default()
     };
-    let of_pond = |slots: &[Option<engine::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
+    let of_pond = |slots: &[Option<engine::arithmetic::Card>], without: Option<u8>| -> Vec<PrintedCard> {
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
         left.filter_map(|(_, card)| card.map(|card| animal_card(card, language))).collect()
     };
     let tiles = |cards: &[engine::games::fish_pond::ChineseCard]| {
         cards.iter().map(|card| chinese_card(*card, language)).collect()
     };
-    let without_claim = |given: Vec<Face>, cards: Vec<Face>| PrintedPuzzle::Cards {
+    let without_claim = |given: Vec<PrintedCard>, cards: Vec<PrintedCard>| PrintedPuzzle::Cards {
         given,
         cards,
         claim: None,
@@ -411,7 +411,10 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
         Task::TwoSteps(_) | Task::HowMany(_) | Task::OnALine(_) => {
             let made = puzzle.solution();
             PrintedPuzzle::Gap {
-                before: made.as_ref().map(|made| language.calculation(&made.question())).unwrap_or_default(),
+                before: made
+                    .as_ref()
+                    .map(|made| language.localize_calculation(&made.question()))
+                    .unwrap_or_default(),
                 gap: made.map(|made| format_number(made.result())).unwrap_or_default(),
                 after: String::new(),
             }
@@ -438,7 +441,7 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
             PrintedPuzzle::Cards {
                 given: Vec::new(),
                 cards,
-                claim: Some(language.calculation(&claim.claimed_equation())),
+                claim: Some(language.localize_calculation(&claim.claimed_equation())),
                 answer,
                 is_example: false,
             }

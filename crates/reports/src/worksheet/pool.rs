@@ -3,7 +3,7 @@
 use engine::arithmetic::{Fact, Operation};
 use engine::games::Player;
 use engine::games::chance::{Chance, chance_from_seed};
-use engine::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
+use engine::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM_PERCENT};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
@@ -51,7 +51,7 @@ pub(super) fn puzzles_for_page(
         let drawn = if known.is_some() || lesson.is_asked_with_cards() { CHOICE * share } else { share };
         let mut puzzles = draw_different(lesson, player, drawn, &mut seeds);
         if let Some(learner) = known {
-            let aim = learner.target_difficulty(lesson, f64::from(USUAL_AIM) / 100.0);
+            let aim = learner.target_difficulty(lesson, f64::from(USUAL_AIM_PERCENT) / 100.0);
             let far = |puzzle: &Puzzle| (puzzle.difficulty - aim).abs();
             puzzles.sort_by(|one, other| far(one).total_cmp(&far(other)));
         }

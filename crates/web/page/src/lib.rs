@@ -33,7 +33,7 @@ pub fn play(
 #[wasm_bindgen]
 pub fn keep(is_only_page: PageFunction) {
     console_error_panic_hook::set_once();
-    records::serve(is_only_page);
+    records::serve_page(is_only_page);
 }
 
 /// The name in the page's address, `?demo=NAME`, of a moment (a made-up situation of the app). `None` if the address has none.

@@ -8,7 +8,7 @@ use engine::games::chance::chance_from_seed;
 use engine::games::fish_pond::{self, MatchLength};
 use engine::games::{Player, Setup, dragonfish};
 use engine::practice::{
-    AnswerRecord, Judgement, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM,
+    AnswerRecord, Judgement, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM_PERCENT,
     tuned_dragonfish_seeds, tuned_fish_pond_seeds,
 };
 use rand::RngExt;
@@ -40,7 +40,12 @@ pub(crate) fn add_learner(text: &mut Text) {
         let known = [-2.0, 0.0, 2.0].map(|difficulty| learner.probability_of_knowing(lesson, difficulty));
         text.line(
             "known",
-            &(&lesson.id, known, learner.target_difficulty(lesson, 0.75), learner.stone(lesson, &lessons)),
+            &(
+                &lesson.id,
+                known,
+                learner.target_difficulty(lesson, 0.75),
+                learner.stone_state(lesson, &lessons),
+            ),
         );
     }
     text.line("by heart", &learner.facts_by_heart(today));
@@ -50,7 +55,7 @@ pub(crate) fn add_learner(text: &mut Text) {
     }
     let pool: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     practise(text, Session::placement(pool.clone(), player(), 1), Learner::default(), &lessons, today);
-    practise(text, Session::new(pool, player(), USUAL_AIM, SESSION, 1), learner, &lessons, today);
+    practise(text, Session::new(pool, player(), USUAL_AIM_PERCENT, SESSION, 1), learner, &lessons, today);
 }
 
 /// The seeds of deals that suit the child best, found from `seed` on: for DragonFish, Three Fishing and MAC I. `None` if no seed was found.
@@ -80,7 +85,7 @@ fn practise(
     today: NaiveDate,
 ) {
     let mut chance = chance_from_seed(3, 3);
-    while let Some(next) = session.next(&learner, today) {
+    while let Some(next) = session.next_puzzle(&learner, today) {
         let right = chance.random_ratio(3, 4);
         text.line("asked", &(&next.puzzle, next.is_repeat, right));
         if let Some(lesson) = lessons.get(&next.puzzle.lesson) {
@@ -107,7 +112,7 @@ fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
 
 fn answered(lesson: &Lesson, seed: u64, right: bool, seconds: f64, day: NaiveDate) -> AnswerRecord {
     let puzzle = lesson.puzzle(player(), seed);
-    let judged = puzzle.as_ref().and_then(|puzzle| Some(puzzle.judge(&puzzle.answer()?)));
+    let judged = puzzle.as_ref().and_then(|puzzle| Some(puzzle.judge(&puzzle.simplest_answer()?)));
     let Judgement { facts, .. } = judged.unwrap_or_default();
     AnswerRecord {
         day,

@@ -27,7 +27,7 @@ fn ask_one(text: &mut Text, lesson: &Lesson, seed: u64) {
     let child = Player { rung: Rung::Division, zero_or_above: seed.is_multiple_of(2), ..Player::default() };
     let Some(puzzle) = lesson.puzzle(child, seed) else { return text.line("no puzzle", &seed) };
     text.line("puzzle", &puzzle);
-    text.line("answer", &(puzzle.shown_text(), puzzle.answer(), puzzle.solution()));
+    text.line("answer", &(puzzle.shown_text(), puzzle.simplest_answer(), puzzle.solution()));
     let hints = (0..HINTS).map(|after| puzzle.hint(after, after > 0, &lesson.hints));
     text.line("hints", &hints.collect::<Vec<_>>());
 }

@@ -10,10 +10,10 @@ use crate::app::drawing;
 use crate::app::naming::shorten_for_tile;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::boat::boat_with_pictures;
-use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::left_game::left_game;
-use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{as_heading, icon, notice, picture, read_aloud, sound_buttons_space, tile};
+use crate::app::widget::fitted::{fitted_label, fitted_text};
+use crate::app::widget::left_game::left_game_question;
+use crate::app::widget::pressing::{AccessibleButton, accessible_button};
+use crate::app::widget::{as_heading, icon, notice, picture, sound_buttons_space, speakable, tile};
 use language::Language;
 use language::wording;
 use records::SharedNames;
@@ -23,14 +23,14 @@ const BOAT: f32 = 1.45;
 
 impl Boat {
     /// The whole screen. `text` is the size of text in percent.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text_scale(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text_scale);
             let scenery = svg(drawing::practice_lake()).width(Fill).height(Fill);
             let shown = match &self.asks_about {
                 Some((left, _)) => {
                     let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                    container(left_game(left, drawing::game(self.game), answers, language, scale))
+                    container(left_game_question(left, drawing::game_icon(self.game), answers, language, scale))
                         .center(Fill)
                         .into()
                 }
@@ -67,10 +67,10 @@ impl Boat {
             return parts.spacing(space::MEDIUM).into();
         }
         let more = (self.page == BoatPage::Ways).then(|| {
-            let words = read_aloud(label(language.say("boat-more"), scale.small));
+            let words = speakable(fitted_label(language.say("boat-more"), scale.small));
             let words = row![icon(drawing::cog(), scale.body, theme::INK), words];
             let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-            on_scenery(press(words, Some(Message::OpenSeats), ButtonPurpose::Quiet))
+            on_scenery(accessible_button(words, Some(Message::OpenSeats), ButtonPurpose::Quiet))
                 .height(foot(scale))
                 .width(150)
                 .into()
@@ -84,11 +84,12 @@ impl Boat {
     fn heading(title: String, language: &Language, scale: Scale) -> Element<'static, Message> {
         let words = row![
             icon(drawing::back(), scale.body, theme::INK),
-            read_aloud(label(language.say("answer-back"), scale.body)),
+            speakable(fitted_label(language.say("answer-back"), scale.body)),
         ];
         let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-        let back = on_scenery(press(words, Some(Message::Back), ButtonPurpose::Quiet)).back_button();
-        let title = read_aloud(as_heading(label(title, scale.title).bold())).width(Fill);
+        let back =
+            on_scenery(accessible_button(words, Some(Message::Back), ButtonPurpose::Quiet)).back_button();
+        let title = speakable(as_heading(fitted_label(title, scale.title).bold())).width(Fill);
         row![title, back.width(scale.body * 8.0).height(scale.button), sound_buttons_space(scale)]
             .height(scale.heading_height())
             .spacing(space::MEDIUM)
@@ -101,7 +102,7 @@ impl Boat {
     fn ways<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         let games = (self.games.len() > 1).then(|| {
             let others = self.games.iter().filter(|game| **game != self.game).take(3);
-            let others = others.map(|game| drawing::game(*game)).collect();
+            let others = others.map(|game| drawing::game_icon(*game)).collect();
             (others, language.say("boat-games"), Message::Games)
         });
         let ways = self.partners_drawn(language).into_iter().chain(games);
@@ -117,10 +118,12 @@ impl Boat {
         let others =
             Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
                 let face = picture(drawing::opponent(strength), foot(scale) * 0.8);
-                let words = read_aloud(label(language.say(with_opponent(strength)), scale.body)).width(Fill);
+                let words =
+                    speakable(fitted_label(language.say(with_opponent(strength)), scale.body)).width(Fill);
                 let words =
                     row![face, words].spacing(space::SMALL).align_y(Center).padding([0.0, space::SMALL]);
-                let other = press(words, Some(Message::Computer(Some(strength))), ButtonPurpose::Quiet);
+                let other =
+                    accessible_button(words, Some(Message::Computer(Some(strength))), ButtonPurpose::Quiet);
                 on_scenery(other).width(scale.body * 10.0).height(foot(scale)).into()
             });
         Row::with_children(others).spacing(space::SMALL).into()
@@ -146,8 +149,8 @@ impl Boat {
         let width = ((room.width - (count - 1.0) * space::MEDIUM) / count).min(room.height * 0.8);
         let side = (width - 2.0 * space::MEDIUM).min(room.height * 0.6);
         let games = self.games.iter().map(|game: &GameKind| {
-            let drawn = picture(drawing::game(*game), side);
-            let words = language.say(wording::title(*game));
+            let drawn = picture(drawing::game_icon(*game), side);
+            let words = language.say(wording::game_title_message_id(*game));
             pictured(drawn.into(), words, Message::Game(*game), scale, width).into()
         });
         container(Row::with_children(games).spacing(space::MEDIUM)).center(Fill).into()
@@ -156,7 +159,7 @@ impl Boat {
     fn all_friends<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = SharedNames::from_children(&self.friends);
         let friends = self.ashore().map(|friend| {
-            let classes = names.is_shared(&friend.name).then(|| language.list(&friend.classes));
+            let classes = names.is_shared(&friend.name).then(|| language.join_list(&friend.classes));
             tile::child_tile(friend, classes, Message::Friend(Some(friend.id)), scale)
         });
         let new = self.may_type_name.then(|| tile::newcomer_tile(Message::NewFriend, language, scale));
@@ -191,26 +194,27 @@ impl Boat {
             let out = language.say_with("boat-gets-out", [("name", name.as_str().into())]);
             let words: [Element<'a, Message>; 3] = [
                 face,
-                read_aloud(label(shorten_for_tile(&name), scale.body)).width(Fill).into(),
+                speakable(fitted_label(shorten_for_tile(&name), scale.body)).width(Fill).into(),
                 icon(drawing::close(), scale.body, theme::INK).into(),
             ];
             let words =
                 Row::with_children(words).spacing(space::TIGHT).align_y(Center).padding([0.0, space::SMALL]);
-            let button = press(words, Some(Message::RemoveFriend(at)), ButtonPurpose::Quiet)
+            let button = accessible_button(words, Some(Message::RemoveFriend(at)), ButtonPurpose::Quiet)
                 .named(out)
                 .with_key(("aboard", at));
             on_scenery(button).width(wide).height(high).into()
         });
-        let start = read_aloud(label(language.say("seats-start"), scale.large).bold());
+        let start = speakable(fitted_label(language.say("seats-start"), scale.large).bold());
         let start =
-            press(container(start).center_x(Fill), Some(Message::Start), ButtonPurpose::Act).main_button();
+            accessible_button(container(start).center_x(Fill), Some(Message::Start), ButtonPurpose::Act)
+                .main_button();
         let start = start.width(scale.button * 3.2).height(high);
-        let start = start.look(theme::act_button_on_scenery);
+        let start = start.with_style(theme::act_button_on_scenery);
         let aboard = Row::with_children(aboard).spacing(space::SMALL);
         let line = row![container(aboard).width(Fill), start];
         let needs = (self.computers() > 0).then(|| {
             let least = *self.game.players().start();
-            let name = language.say(wording::strength(self.opponent));
+            let name = language.say(wording::strength_message_id(self.opponent));
             let arguments = [("name", name.into()), ("count", least.into())];
             notice(language.say_with("boat-computer-too", arguments), scale, theme::PALE_GOLD).into()
         });
@@ -254,20 +258,20 @@ fn pictured(
     message: Message,
     scale: Scale,
     width: f32,
-) -> Press<'_, Message> {
+) -> AccessibleButton<'_, Message> {
     let room = plate(scale) - 2.0 * space::TIGHT;
-    let words = read_aloud(fitted(words, scale.large).bold().centered().max_height(room));
+    let words = speakable(fitted_text(words, scale.large).bold().centered().max_height(room));
     let plate = container(words)
         .padding([0.0, space::SMALL])
         .center_x(Fill)
         .center_y(plate(scale))
-        .style(theme::framed(theme::PAPER, theme::DEEP_BLUE, theme::EDGE_WIDTH));
+        .style(theme::bordered_panel(theme::PAPER, theme::DEEP_BLUE, theme::EDGE_WIDTH));
     let content = column![drawn, plate].spacing(space::MEDIUM).align_x(Center);
-    press(container(content).padding(space::MEDIUM), Some(message), ButtonPurpose::Bare)
-        .look(theme::button_on_water)
+    accessible_button(container(content).padding(space::MEDIUM), Some(message), ButtonPurpose::Bare)
+        .with_style(theme::button_on_water)
         .width(width)
 }
 
-fn on_scenery(button: Press<'_, Message>) -> Press<'_, Message> {
-    button.look(theme::quiet_button_on_scenery)
+fn on_scenery(button: AccessibleButton<'_, Message>) -> AccessibleButton<'_, Message> {
+    button.with_style(theme::quiet_button_on_scenery)
 }

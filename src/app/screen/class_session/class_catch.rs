@@ -11,12 +11,12 @@ use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector};
 
 use crate::app::drawing;
 use crate::app::theme::{self, space};
-use crate::app::widget::animated::{Animation, draw, fill, hop_height, round_rectangle};
+use crate::app::widget::animated::{Animation, draw_svg_fitted, fill_rectangle, hop_height, snap_to_pixels};
 use records::FishKind;
 
 const KIND: FishKind = FishKind::Card(10);
 /// The most fish that are shown. For a higher goal, one fish stands for several right answers.
-pub const MAX_FISH: usize = 20;
+pub const MAX_FISH_SHOWN: usize = 20;
 const IN_ROW: usize = 10;
 /// The height of a row of fish, as a share of the side of the square in which one fish is drawn.
 const ROW: f32 = 0.76;
@@ -46,15 +46,15 @@ pub struct ClassCatch {
 impl ClassCatch {
     /// How many right answers one fish stands for: one if the goal is low, else five, ten and so on.
     fn each(&self) -> usize {
-        if self.goal <= MAX_FISH { 1 } else { 5 * self.goal.div_ceil(5 * MAX_FISH) }
+        if self.goal <= MAX_FISH_SHOWN { 1 } else { 5 * self.goal.div_ceil(5 * MAX_FISH_SHOWN) }
     }
 
     pub fn fish_for_goal(&self) -> usize {
         self.goal.div_ceil(self.each()).max(1)
     }
 
-    pub fn fish_caught(&self, right: usize) -> usize {
-        if right >= self.goal { self.fish_for_goal() } else { right / self.each() }
+    pub fn fish_caught(&self, right_answers: usize) -> usize {
+        if right_answers >= self.goal { self.fish_for_goal() } else { right_answers / self.each() }
     }
 
     fn is_reached(&self) -> bool {
@@ -82,7 +82,7 @@ impl ClassCatch {
     }
 
     /// When the fish with this index begins to hop, and for how long it hops. `None` if it keeps still.
-    pub fn hop_time(&self, fish_index: usize) -> Option<(Instant, Duration)> {
+    pub fn hop_start_and_duration(&self, fish_index: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.fish_caught(self.right_before) };
         let is_new = (first..self.fish_caught(self.right)).contains(&fish_index);
         let after = BETWEEN * u32::try_from(fish_index.saturating_sub(first)).unwrap_or_default();
@@ -121,20 +121,26 @@ impl Animation for ClassCatch {
     }
 
     fn is_moving(&self, now: Instant) -> bool {
-        let last = self.fish_caught(self.right).checked_sub(1).and_then(|last| self.hop_time(last));
+        let last =
+            self.fish_caught(self.right).checked_sub(1).and_then(|last| self.hop_start_and_duration(last));
         last.is_some_and(|(begins, lasts)| now < begins + lasts) || self.flown(Some(now)) < 1.0
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let (size, room) = (self.water(), self.room());
         let corner = bounds.center() - Vector::new(size.width, size.height) * 0.5;
-        let water = round_rectangle(Rectangle::new(corner, size));
+        let water = snap_to_pixels(Rectangle::new(corner, size));
         let (ground, color, width) = if self.is_reached() {
             (theme::PALE_GOLD, theme::GOLD, 4.0)
         } else {
             (theme::SKY, theme::BUTTON_EDGE, 1.5)
         };
-        fill(renderer, water, ground, Border { color, width, radius: theme::radius::MEDIUM.into() });
+        fill_rectangle(
+            renderer,
+            water,
+            ground,
+            Border { color, width, radius: theme::radius::MEDIUM.into() },
+        );
         // The water rises with every right answer, even if one fish stands for several.
         let full = if self.is_reached() { 0.0 } else { self.right as f32 / self.each() as f32 };
         for row in 0..self.fish_for_goal().div_ceil(IN_ROW) {
@@ -144,15 +150,15 @@ impl Animation for ClassCatch {
                 Point::new(water.x + space::SMALL, top),
                 Size::new(room * cells, room * ROW - 2.0),
             );
-            fill(
+            fill_rectangle(
                 renderer,
-                round_rectangle(place),
+                snap_to_pixels(place),
                 theme::WATER,
                 Border { radius: 4.0.into(), ..Border::default() },
             );
         }
         for at in 0..self.fish_for_goal() {
-            let hops = self.hop_time(at);
+            let hops = self.hop_start_and_duration(at);
             // A new fish looks like one that is still to come until it hops.
             let has_come = now.is_none_or(|now| hops.is_none_or(|(begins, _)| now >= begins));
             let is_caught = at < self.fish_caught(self.right) && (has_come || self.celebrates());
@@ -165,7 +171,7 @@ impl Animation for ClassCatch {
             let handle = if is_caught { drawing::fish(KIND, false) } else { drawing::fish_to_come() };
             let size = Size::new(room * LONG, room * ROW * LONG);
             let place = Rectangle::new(middle - Vector::new(size.width, size.height) * 0.5, size);
-            draw(renderer, Svg::new(handle), round_rectangle(place), *seen);
+            draw_svg_fitted(renderer, Svg::new(handle), snap_to_pixels(place), *seen);
         }
         if !self.is_reached() {
             return;
@@ -178,7 +184,7 @@ impl Animation for ClassCatch {
             let middle = water.center() + (end - water.center()) * flown + Vector::new(bow, 0.0);
             let side = room * STAR * if star % 2 == 0 { 1.0 } else { 0.7 };
             let place = Rectangle::new(middle - Vector::new(side, side) * 0.5, Size::new(side, side));
-            draw(renderer, Svg::new(drawing::golden_star()), round_rectangle(place), *seen);
+            draw_svg_fitted(renderer, Svg::new(drawing::golden_star()), snap_to_pixels(place), *seen);
         }
     }
 }

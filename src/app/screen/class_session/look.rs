@@ -10,11 +10,11 @@ use crate::app::drawing;
 use crate::app::screen::practice::help_drawings;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::Animated;
-use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::hold::hold;
-use crate::app::widget::pressing::press;
-use crate::app::widget::sun::sun;
-use crate::app::widget::{as_heading, bold, icon, picture, read_aloud};
+use crate::app::widget::fitted::{fitted_label, fitted_text};
+use crate::app::widget::hold::hold_button;
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::sun::sun_timer;
+use crate::app::widget::{as_heading, bold_text, icon, picture, speakable};
 use language::Language;
 use language::wording::calculation;
 use records::{Child, ChildId};
@@ -73,10 +73,10 @@ impl ClassSession {
 
     fn hand_over<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { children, language, scale, .. } = page;
-        let ready = read_aloud(bold(language.say("table-ready"), scale.large));
-        let ready = press(ready, Some(Message::Ready), ButtonPurpose::Act).main_button();
-        let skip = read_aloud(text(language.say("round-skip")).size(scale.body));
-        let skip = press(skip, Some(Message::Skip), ButtonPurpose::Quiet);
+        let ready = speakable(bold_text(language.say("table-ready"), scale.large));
+        let ready = accessible_button(ready, Some(Message::Ready), ButtonPurpose::Act).main_button();
+        let skip = speakable(text(language.say("round-skip")).size(scale.body));
+        let skip = accessible_button(skip, Some(Message::Skip), ButtonPurpose::Quiet);
         // Room for the sentence about the last turn is kept from the beginning, so nothing moves when the sentence appears.
         let last = self.thanks(children, language, scale).or_else(|| self.just_skipped(page));
         let last = last.unwrap_or_else(|| Space::new().into());
@@ -84,7 +84,7 @@ impl ClassSession {
             column![goal_reached(language, scale)].extend(self.shoal(page, 1.0)).push(self.who_is_next(page))
         } else {
             let so_far =
-                read_aloud(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center());
+                speakable(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center());
             column![container(last).center_x(Fill).center_y(scale.large * 2.0), self.who_is_next(page)]
                 .extend(self.shoal(page, 0.85))
                 .push(so_far)
@@ -111,11 +111,11 @@ impl ClassSession {
         let side = (scale.title * if is_large { 3.6 } else { 2.4 }).min(most);
         let faces = known.iter().map(|child| picture(drawing::avatar(child.picture), side).into());
         let faces = Row::with_children(faces).spacing(space::SMALL);
-        let names = language.list(known.iter().map(|child| child.name.as_str()));
-        let next = read_aloud(as_heading(
-            bold(language.say_with("round-next", [("names", names.into())]), scale.title).center(),
+        let names = language.join_list(known.iter().map(|child| child.name.as_str()));
+        let next = speakable(as_heading(
+            bold_text(language.say_with("round-next", [("names", names.into())]), scale.title).center(),
         ));
-        let sun = container(sun(since, seconds, sky)).width(beside);
+        let sun = container(sun_timer(since, seconds, sky)).width(beside);
         column![row![sun, faces, Space::new().width(beside)].align_y(Center), next]
             .spacing(space::SMALL)
             .align_x(Center)
@@ -136,7 +136,7 @@ impl ClassSession {
     fn just_skipped<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let [child] = page.known(self.skipped)[..] else { return None };
         let said = page.language.say_with("round-skipped", [("name", child.name.as_str().into())]);
-        Some(read_aloud(text(said).size(page.scale.body).center()).into())
+        Some(speakable(text(said).size(page.scale.body).center()).into())
     }
 
     /// A button for each child who was skipped, to bring the child back. `None` if nobody was skipped.
@@ -147,9 +147,10 @@ impl ClassSession {
         let buttons = away.into_iter().map(|child| {
             let said = language.say_with("round-unskip", [("name", child.name.as_str().into())]);
             let face = picture(drawing::avatar(child.picture), scale.button * 0.6);
-            let said = row![face, read_aloud(label(said, scale.small))].spacing(space::SMALL).align_y(Center);
+            let said =
+                row![face, speakable(fitted_label(said, scale.small))].spacing(space::SMALL).align_y(Center);
             let said = container(said).padding([0.0, space::MEDIUM]);
-            press(said, Some(Message::Unskip(child.id)), ButtonPurpose::Quiet)
+            accessible_button(said, Some(Message::Unskip(child.id)), ButtonPurpose::Quiet)
                 .with_key(child.id)
                 .width(Shrink)
                 .height(scale.button)
@@ -162,12 +163,12 @@ impl ClassSession {
     /// What a pause shows: the progress, who has had a turn, and who comes next. The second column holds the buttons.
     fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { language, scale, .. } = page;
-        let go_on = read_aloud(bold(language.say("round-go-on"), scale.large));
-        let go_on = press(go_on, Some(Message::GoOn), ButtonPurpose::Act).main_button();
+        let go_on = speakable(bold_text(language.say("round-go-on"), scale.large));
+        let go_on = accessible_button(go_on, Some(Message::GoOn), ButtonPurpose::Act).main_button();
         let had = self.plan.children.iter().copied().filter(|child| self.had_turn.contains(child));
-        let words = column![read_aloud(as_heading(bold(language.say("round-paused"), scale.title)))]
+        let words = column![speakable(as_heading(bold_text(language.say("round-paused"), scale.title)))]
             .extend(self.shoal(page, 0.6))
-            .push(read_aloud(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()))
+            .push(speakable(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()))
             .extend(faces("round-been", had, page))
             .extend(faces("round-to-come", self.to_come(), page))
             .extend(self.who_is_away(page));
@@ -186,7 +187,7 @@ impl ClassSession {
         let child = children.iter().find(|known| known.id == child)?;
         let arguments = [("name", child.name.as_str().into()), ("answered", answered.into())];
         let said = language.say_with("round-turned", arguments);
-        Some(read_aloud(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
+        Some(speakable(bold_text(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
     /// A sentence about what the class has done together, in puzzles or, if it plays a game, in catches.
@@ -209,8 +210,8 @@ impl ClassSession {
         let SessionLook { language, scale, .. } = page;
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
         let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
-        let leave = read_aloud(bold(language.say("round-leave"), scale.large));
-        let leave = press(leave, Some(Message::Leave), ButtonPurpose::Act).main_button();
+        let leave = speakable(bold_text(language.say("round-leave"), scale.large));
+        let leave = accessible_button(leave, Some(Message::Leave), ButtonPurpose::Act).main_button();
         let leave = leave.width(Fill).height(scale.button * 1.2);
         let parts = column![container(words).center_y(Fill), leave].spacing(scale.margin);
         let panel = container(parts)
@@ -227,10 +228,10 @@ impl ClassSession {
     fn end<'a>(&'a self, page: SessionLook<'a>) -> Column<'a, Message> {
         let SessionLook { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
-        let over = read_aloud(as_heading(bold(language.say("round-over"), scale.title)));
+        let over = speakable(as_heading(bold_text(language.say("round-over"), scale.title)));
         let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
         let time = self.is_timed_out.then(|| language.say("round-time-is-up"));
-        words = words.extend(time.map(|time| read_aloud(text(time).size(scale.large).center()).into()));
+        words = words.extend(time.map(|time| speakable(text(time).size(scale.large).center()).into()));
         words = words.extend(self.thanks(children, language, scale));
         if self.skipped.is_some() {
             words = words.extend(self.just_skipped(page)).extend(self.who_is_away(page));
@@ -245,20 +246,20 @@ impl ClassSession {
             words = words.push(goal_reached(language, scale));
         }
         words = words.extend(self.shoal(page, 0.6));
-        words = words.push(read_aloud(text(together).size(scale.large).center()));
+        words = words.push(speakable(text(together).size(scale.large).center()));
         let names = |id: &str, who: &mut dyn Iterator<Item = ChildId>| {
             let name =
                 |id: ChildId| children.iter().find(|child| child.id == id).map(|child| child.name.as_str());
             let names: Vec<&str> = who.filter_map(name).collect();
-            let said = language.say_with(id, [("names", language.list(&names).into())]);
-            (!names.is_empty()).then(|| read_aloud(text(said).size(scale.small).center()).into())
+            let said = language.say_with(id, [("names", language.join_list(&names).into())]);
+            (!names.is_empty()).then(|| speakable(text(said).size(scale.small).center()).into())
         };
         let had = self.plan.children.iter().copied().filter(|child| self.had_turn.contains(child));
         words = words.extend(names("round-had", &mut had.into_iter()));
         words = words.extend(names("round-next-time", &mut self.children_without_turn()));
         let talk = self.talk();
         if !talk.is_empty() {
-            words = words.push(read_aloud(bold(language.say("round-talk"), scale.body)));
+            words = words.push(speakable(bold_text(language.say("round-talk"), scale.body)));
             let each = talk.into_iter().filter_map(|mistake| about(mistake, language, scale));
             words = words.push(Row::with_children(each).spacing(scale.margin));
         }
@@ -268,11 +269,11 @@ impl ClassSession {
 
 fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let star = || picture(drawing::golden_star(), scale.title * 1.3);
-    let reached = read_aloud(bold(language.say("round-goal-reached"), scale.title).center());
+    let reached = speakable(bold_text(language.say("round-goal-reached"), scale.title).center());
     let reached = row![star(), reached, star()].spacing(space::MEDIUM).align_y(Center);
     container(reached)
         .padding([space::SMALL, space::LARGE])
-        .style(theme::framed(theme::PALE_GOLD, theme::GOLD, 4.0))
+        .style(theme::bordered_panel(theme::PALE_GOLD, theme::GOLD, 4.0))
         .into()
 }
 
@@ -286,26 +287,27 @@ fn faces<'a>(
     let is_any = !known.is_empty();
     let each = known.into_iter().map(|child| {
         let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-        let name = read_aloud(label(child.name.as_str(), scale.small));
+        let name = speakable(fitted_label(child.name.as_str(), scale.small));
         column![face, name].align_x(Center).into()
     });
     let each = Row::with_children(each.collect::<Vec<_>>()).spacing(space::MEDIUM).wrap();
     let each = each.vertical_spacing(space::SMALL).align_x(Center);
-    let head = read_aloud(as_heading(bold(page.language.say(id), scale.body)));
+    let head = speakable(as_heading(bold_text(page.language.say(id), scale.body)));
     is_any.then(|| column![head, each].spacing(space::SMALL).align_x(Center).into())
 }
 
 /// A button that works only when held for two seconds. `id` is the Fluent key of its words.
 fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-    let label = read_aloud(fitted(language.say(id), scale.body).centered().max_height(scale.button * 1.3));
-    container(hold(label, message)).height(scale.button * 1.3).width(Fill).into()
+    let label =
+        speakable(fitted_text(language.say(id), scale.body).centered().max_height(scale.button * 1.3));
+    container(hold_button(label, message)).height(scale.button * 1.3).width(Fill).into()
 }
 
 /// A panel about a mistake: it shows the right calculation and a picture, but no name. `None` if the mistake can't be drawn.
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;
-    let said = read_aloud(bold(calculation::statement(language, &right), scale.body).center());
+    let said = speakable(bold_text(calculation::format_statement(language, &right), scale.body).center());
     let room = Size::new(230.0, scale.button * 1.8);
     let parts = column![
         container(help_drawings::animated_drawing(drawing, room, None)).center_x(Fill).center_y(room.height),

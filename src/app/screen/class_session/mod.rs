@@ -16,7 +16,9 @@ use engine::practice::{Lesson, Lessons};
 
 use super::practice::ClassTurn;
 use crate::app::sound::{Cue, Sound};
-use records::{AttemptDetails, ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork};
+use records::{
+    AttemptDetails, ChildId, ClassSessionWork, Loudness, SavedClassSession, SavedMistake, AnySavedGame,
+};
 
 #[derive(Debug, Clone)]
 pub struct SessionPlan {
@@ -125,13 +127,13 @@ impl ClassSession {
     }
 
     /// Continues a session from the records. `None` if the session's lesson no longer exists.
-    pub fn from_saved(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
+    pub fn from_saved(saved: &SavedClassSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
-            SessionWork::Fits => Activity::SuitablePuzzles,
-            SessionWork::Lesson(id) => Activity::Lesson(Arc::clone(lessons.get(id)?)),
-            SessionWork::Game(game) => Activity::Game(*game),
+            ClassSessionWork::Fits => Activity::SuitablePuzzles,
+            ClassSessionWork::Lesson(id) => Activity::Lesson(Arc::clone(lessons.get(id)?)),
+            ClassSessionWork::Game(game) => Activity::Game(*game),
         };
-        let SavedSession { puzzles, minutes, goal, .. } = *saved;
+        let SavedClassSession { puzzles, minutes, goal, .. } = *saved;
         let (children, away) = (saved.children.clone(), saved.away.clone());
         let new = Self::new(SessionPlan { children, away, activity, puzzles, minutes, goal });
         let mistakes = saved.mistakes.iter();
@@ -152,17 +154,17 @@ impl ClassSession {
         })
     }
 
-    pub fn saved(&self, today: NaiveDate) -> SavedSession {
+    pub fn to_saved_session(&self, today: NaiveDate) -> SavedClassSession {
         let work = match &self.plan.activity {
-            Activity::SuitablePuzzles => SessionWork::Fits,
-            Activity::Lesson(lesson) => SessionWork::Lesson(lesson.id.clone()),
-            Activity::Game(game) => SessionWork::Game(*game),
+            Activity::SuitablePuzzles => ClassSessionWork::Fits,
+            Activity::Lesson(lesson) => ClassSessionWork::Lesson(lesson.id.clone()),
+            Activity::Game(game) => ClassSessionWork::Game(*game),
         };
         let SessionPlan { puzzles, minutes, goal, .. } = self.plan;
         let mistakes = self.mistakes.iter();
         let mistakes =
             mistakes.map(|&Mistake { fact, answered, slip }| SavedMistake { fact, answered, slip });
-        SavedSession {
+        SavedClassSession {
             day: today,
             children: self.plan.children.clone(),
             work,
@@ -239,9 +241,9 @@ impl ClassSession {
         &self.plan.children
     }
 
-    pub fn record_mistakes(&mut self, tried: &AttemptDetails) {
-        let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
-        let wrong = tried.effort.facts.iter().filter_map(|asked| {
+    pub fn record_mistakes(&mut self, attempt: &AttemptDetails) {
+        let slip = attempt.practised.as_ref().and_then(|practised| practised.slip);
+        let wrong = attempt.effort.facts.iter().filter_map(|asked| {
             let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
             let slip = slip.or_else(|| engine::practice::Slip::in_fact(asked.fact, answered));
             Some(Mistake { fact: asked.fact, answered, slip })
@@ -254,12 +256,12 @@ impl ClassSession {
     }
 
     /// Begins to count moves of `game` for the turn that begins now. Moves that were made in it before do not count.
-    pub fn start_counting_moves(&mut self, game: &SavedTable) {
+    pub fn start_counting_moves(&mut self, game: &AnySavedGame) {
         self.moves = game.moves_with_catches().len();
     }
 
     /// Counts the moves of `game` since the last call: who had a turn, and what children caught.
-    pub fn count_new_moves(&mut self, game: &SavedTable) {
+    pub fn count_new_moves(&mut self, game: &AnySavedGame) {
         let moves = game.moves_with_catches();
         for (player, is_catch) in moves.iter().skip(self.moves) {
             let child = game.participants().get(usize::from(*player)).and_then(|player| player.child);

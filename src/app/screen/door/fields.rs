@@ -3,12 +3,12 @@
 use iced::Task;
 
 use super::{DoorStep, Message, PinDoor};
-use records::{LONGEST_NAME, LONGEST_PIN};
+use records::{LONGEST_PIN, MAX_NAME_CHARS};
 
 const LONGEST_CODE: usize = 24;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Field {
+pub enum DoorField {
     RecoveryCode,
     CurrentPin,
     Name,
@@ -16,7 +16,7 @@ pub enum Field {
     RepeatedPin,
 }
 
-impl Field {
+impl DoorField {
     pub(super) const fn id(self) -> &'static str {
         match self {
             Self::RecoveryCode => "door-code",
@@ -34,69 +34,71 @@ impl Field {
     pub(super) const fn max_length(self) -> usize {
         match self {
             Self::RecoveryCode => LONGEST_CODE,
-            Self::Name => LONGEST_NAME,
+            Self::Name => MAX_NAME_CHARS,
             Self::CurrentPin | Self::Pin | Self::RepeatedPin => LONGEST_PIN,
         }
     }
 }
 
 impl PinDoor {
-    pub(super) const fn fields(&self) -> &'static [Field] {
+    pub(super) const fn fields(&self) -> &'static [DoorField] {
         match self.step {
             DoorStep::Where | DoorStep::Damaged(_) | DoorStep::Forgets => &[],
-            DoorStep::Set => &[Field::Pin, Field::RepeatedPin],
-            DoorStep::Ask => &[Field::Pin],
-            DoorStep::Change => &[Field::CurrentPin, Field::Pin, Field::RepeatedPin],
-            DoorStep::Another => &[Field::CurrentPin, Field::Name, Field::Pin, Field::RepeatedPin],
-            DoorStep::TakeAway => &[Field::CurrentPin],
-            DoorStep::Recover => &[Field::RecoveryCode, Field::Pin, Field::RepeatedPin],
-            DoorStep::Code(..) => &[Field::RecoveryCode],
+            DoorStep::Set => &[DoorField::Pin, DoorField::RepeatedPin],
+            DoorStep::Ask => &[DoorField::Pin],
+            DoorStep::Change => &[DoorField::CurrentPin, DoorField::Pin, DoorField::RepeatedPin],
+            DoorStep::Another => {
+                &[DoorField::CurrentPin, DoorField::Name, DoorField::Pin, DoorField::RepeatedPin]
+            }
+            DoorStep::TakeAway => &[DoorField::CurrentPin],
+            DoorStep::Recover => &[DoorField::RecoveryCode, DoorField::Pin, DoorField::RepeatedPin],
+            DoorStep::Code(..) => &[DoorField::RecoveryCode],
         }
     }
 
-    pub(super) fn secret_fields(&self) -> impl Iterator<Item = Field> {
+    pub(super) fn secret_fields(&self) -> impl Iterator<Item = DoorField> {
         self.fields().iter().copied().filter(|field| field.is_secret())
     }
 
-    pub(super) fn next_secret_field(&self, field: Field) -> Option<Field> {
+    pub(super) fn next_secret_field(&self, field: DoorField) -> Option<DoorField> {
         self.secret_fields().skip_while(|other| *other != field).nth(1)
     }
 
-    pub(super) const fn text_mut(&mut self, field: Field) -> &mut String {
+    pub(super) const fn text_mut(&mut self, field: DoorField) -> &mut String {
         match field {
-            Field::RecoveryCode => &mut self.code,
-            Field::CurrentPin => &mut self.current_pin,
-            Field::Name => &mut self.name,
-            Field::Pin => &mut self.pin,
-            Field::RepeatedPin => &mut self.repeated_pin,
+            DoorField::RecoveryCode => &mut self.code,
+            DoorField::CurrentPin => &mut self.current_pin,
+            DoorField::Name => &mut self.name,
+            DoorField::Pin => &mut self.pin,
+            DoorField::RepeatedPin => &mut self.repeated_pin,
         }
     }
 
-    pub(super) const fn typed_text(&self, field: Field) -> &str {
+    pub(super) const fn typed_text(&self, field: DoorField) -> &str {
         match field {
-            Field::RecoveryCode => self.code.as_str(),
-            Field::CurrentPin => self.current_pin.as_str(),
-            Field::Name => self.name.as_str(),
-            Field::Pin => self.pin.as_str(),
-            Field::RepeatedPin => self.repeated_pin.as_str(),
+            DoorField::RecoveryCode => self.code.as_str(),
+            DoorField::CurrentPin => self.current_pin.as_str(),
+            DoorField::Name => self.name.as_str(),
+            DoorField::Pin => self.pin.as_str(),
+            DoorField::RepeatedPin => self.repeated_pin.as_str(),
         }
     }
 
     /// The Fluent key of the hint that says what belongs in this field.
-    pub(super) const fn hint_key(&self, field: Field) -> &'static str {
+    pub(super) const fn hint_key(&self, field: DoorField) -> &'static str {
         match (field, &self.step) {
-            (Field::RecoveryCode, DoorStep::Code(..)) => "door-type-end",
-            (Field::RecoveryCode, _) => "door-type-code",
-            (Field::CurrentPin, DoorStep::Change) => "door-type-old",
-            (Field::CurrentPin, _) => "door-type-own",
-            (Field::Name, _) => "door-type-name",
-            (Field::Pin, DoorStep::Ask) => "door-type-pin",
-            (Field::Pin, _) => "door-type-new",
-            (Field::RepeatedPin, _) => "door-type-again",
+            (DoorField::RecoveryCode, DoorStep::Code(..)) => "door-type-end",
+            (DoorField::RecoveryCode, _) => "door-type-code",
+            (DoorField::CurrentPin, DoorStep::Change) => "door-type-old",
+            (DoorField::CurrentPin, _) => "door-type-own",
+            (DoorField::Name, _) => "door-type-name",
+            (DoorField::Pin, DoorStep::Ask) => "door-type-pin",
+            (DoorField::Pin, _) => "door-type-new",
+            (DoorField::RepeatedPin, _) => "door-type-again",
         }
     }
 }
 
-pub(super) fn focus_field(field: Field) -> Task<Message> {
+pub(super) fn focus_field(field: DoorField) -> Task<Message> {
     iced::widget::operation::focus(field.id())
 }

@@ -7,13 +7,15 @@ use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILE_DIALOGS;
 use platform::fields::FieldKind;
 
-use super::{DoorReply, DoorStep, Field, Message, PinDoor, PinTarget, SecretText};
+use super::{DoorField, DoorReply, DoorStep, Message, PinDoor, PinTarget, SecretText};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::caps_lock::caps_lock;
+use crate::app::widget::caps_lock::caps_lock_listener;
 use crate::app::widget::locked_label;
-use crate::app::widget::pressing::{self, Press, press};
+use crate::app::widget::pressing::{self, AccessibleButton, accessible_button};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{as_heading, bold, framed, message_panel, message_panel_height, read_aloud};
+use crate::app::widget::{
+    as_heading, bold_text, message_panel, message_panel_height, paper_panel, speakable,
+};
 use language::Language;
 use records::machine::Venue;
 use records::{LONGEST_PIN, LockError, MOST_PINS, SHORTEST_PIN, WeakPinReason};
@@ -25,7 +27,7 @@ impl PinDoor {
         responsive(move |size| {
             let scale = Scale::for_height(size.height);
             if let Some(field) = self.pictures {
-                return on_sand(framed(self.picture_keypad(field, language, scale), space::LARGE));
+                return on_sand(paper_panel(self.picture_keypad(field, language, scale), space::LARGE));
             }
             let (title, explained) = match self.step {
                 DoorStep::Ask if self.opens == PinTarget::WayOut => ("door-close", "door-close-why"),
@@ -42,7 +44,7 @@ impl PinDoor {
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
             let mut content = column![
-                as_heading(bold(language.say(title), scale.title)),
+                as_heading(bold_text(language.say(title), scale.title)),
                 text(language.say_with(explained, arguments)).size(scale.body).color(theme::SLATE),
             ]
             .spacing(space::MEDIUM);
@@ -51,7 +53,7 @@ impl PinDoor {
                     content.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
                 }
                 DoorStep::Code(code, _) => {
-                    content.push(container(bold(code.as_str(), scale.title)).center_x(Fill))
+                    content.push(container(bold_text(code.as_str(), scale.title)).center_x(Fill))
                 }
                 DoorStep::Damaged(sentence) => content.push(text(sentence.as_str()).size(scale.body)),
                 DoorStep::Ask if let Some(file) = &self.fixed_in => {
@@ -60,14 +62,15 @@ impl PinDoor {
                 }
                 _ => content,
             };
-            let mut parts = column![read_aloud(content)].spacing(space::MEDIUM);
+            let mut parts = column![speakable(content)].spacing(space::MEDIUM);
             parts = parts.extend(self.answers(language, scale));
             if !self.fields().is_empty() {
                 let is_good = self.said.as_ref().is_none_or(|said| *said == DoorReply::Printed(true));
                 let caps_lock = self.has_caps_lock.then(|| language.say("door-caps-lock"));
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
-                let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
+                let said =
+                    said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
                 // If the same sentence comes again, its new key makes screen readers read it again.
                 let heard = said.as_ref();
                 let heard = heard.map(|words| Semantics::new(Role::Text).named(words).with_key(self.times));
@@ -75,11 +78,11 @@ impl PinDoor {
                 let said =
                     message_panel(said, scale, message_panel_height(scale, WIDTH - 2.0 * space::LARGE));
                 parts = parts.push(match heard {
-                    Some(heard) => read_aloud(with_semantics(heard, said)).into(),
+                    Some(heard) => speakable(with_semantics(heard, said)).into(),
                     None => said,
                 });
             }
-            on_sand(caps_lock(framed(parts, space::LARGE), Message::CapsLock))
+            on_sand(caps_lock_listener(paper_panel(parts, space::LARGE), Message::CapsLock))
         })
         .into()
     }
@@ -133,7 +136,7 @@ impl PinDoor {
         parts
     }
 
-    fn field<'a>(&self, field: Field, language: &Language, scale: Scale) -> Element<'a, Message> {
+    fn field<'a>(&self, field: DoorField, language: &Language, scale: Scale) -> Element<'a, Message> {
         let is_hidden = field.is_secret();
         let (hint, value) = (language.say(self.hint_key(field)), self.typed_text(field));
         let input = text_input(&hint, value)
@@ -146,7 +149,7 @@ impl PinDoor {
             .style(theme::field);
         let dots = "•".repeat(value.chars().count());
         let takes = if is_hidden { FieldKind::Secret } else { FieldKind::Text };
-        pressing::field(hint, if is_hidden { &dots } else { value }, input).with_field_kind(takes).into()
+        pressing::text_field(hint, if is_hidden { &dots } else { value }, input).with_field_kind(takes).into()
     }
 
     fn pins<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
@@ -199,8 +202,13 @@ impl DoorReply {
     }
 }
 
-fn button<'a>(label: String, message: Message, purpose: ButtonPurpose, scale: Scale) -> Press<'a, Message> {
-    press(text(label).size(scale.body), Some(message), purpose).width(Fill).height(scale.button)
+fn button<'a>(
+    label: String,
+    message: Message,
+    purpose: ButtonPurpose,
+    scale: Scale,
+) -> AccessibleButton<'a, Message> {
+    accessible_button(text(label).size(scale.body), Some(message), purpose).width(Fill).height(scale.button)
 }
 
 fn on_sand<'a>(panel: impl Into<Element<'a, Message>>) -> Element<'a, Message> {

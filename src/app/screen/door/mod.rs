@@ -15,7 +15,7 @@ use fields::focus_field;
 use records::machine::{MachineSettings, Venue};
 use records::{LockError, PinLock};
 
-pub use fields::Field;
+pub use fields::DoorField;
 
 pub struct PinDoor {
     step: DoorStep,
@@ -37,7 +37,7 @@ pub struct PinDoor {
     /// Whether there is a PIN without a name, and the names of the grown-ups who have their own.
     pins: (bool, Vec<String>),
     /// The field into which pressed pictures type, each standing for a digit. `None` while no pictures are shown.
-    pictures: Option<Field>,
+    pictures: Option<DoorField>,
     said: Option<DoorReply>,
     /// Whether Caps Lock is on, as far as the typed letters tell.
     has_caps_lock: bool,
@@ -90,9 +90,9 @@ impl fmt::Debug for SecretText {
 #[derive(Debug, Clone)]
 pub enum Message {
     VenueChosen(Venue),
-    Typed(Field, SecretText),
+    Typed(DoorField, SecretText),
     /// Show keys with pictures, which type into this field; `None` to show none.
-    Pictures(Option<Field>),
+    Pictures(Option<DoorField>),
     CapsLock(bool),
     Enter,
     Close,
@@ -260,7 +260,7 @@ impl PinDoor {
 
     fn enter(&mut self, lock: &mut PinLock, now: i64) -> DoorAction {
         // Enter in a field goes on to the next empty one.
-        let is_empty = |field: &&Field| self.typed_text(**field).trim().is_empty();
+        let is_empty = |field: &&DoorField| self.typed_text(**field).trim().is_empty();
         let empty = self.fields().iter().skip(1).find(is_empty);
         if let Some(empty) = empty.filter(|_| !self.fields().first().is_some_and(|first| is_empty(&first))) {
             self.said = None;
@@ -280,7 +280,7 @@ impl PinDoor {
             DoorStep::Another => {
                 tried.open(&self.current_pin, now).and_then(|()| tried.set_own_pin(&self.name, &self.pin))
             }
-            DoorStep::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
+            DoorStep::Recover => tried.reset_pin(&self.code, &self.pin, now).map(Some),
             DoorStep::Code(code, new) if is_end_of(&self.code, code) => {
                 lock.clone_from(new);
                 return DoorAction::SaveAndEnter;
@@ -332,9 +332,9 @@ impl PinDoor {
 
     fn refuse(&mut self, said: DoorReply) -> Task<Message> {
         let first = match &said {
-            DoorReply::Differ => Some(Field::Pin),
-            DoorReply::Shut(LockError::NoName) => Some(Field::Name),
-            DoorReply::OtherEnd | DoorReply::Printed(_) => Some(Field::RecoveryCode),
+            DoorReply::Differ => Some(DoorField::Pin),
+            DoorReply::Shut(LockError::NoName) => Some(DoorField::Name),
+            DoorReply::OtherEnd | DoorReply::Printed(_) => Some(DoorField::RecoveryCode),
             DoorReply::Shut(_) => self.fields().first().copied(),
         };
         let anew: &mut [&mut String] = match &said {

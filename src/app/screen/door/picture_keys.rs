@@ -4,14 +4,14 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Center, Element, Fill};
 
-use super::{Field, Message, PinDoor, SecretText};
+use super::{DoorField, Message, PinDoor, SecretText};
 use crate::app::drawing::card_picture;
 use crate::app::theme::{ButtonPurpose, Scale, space};
-use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button};
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
-use crate::app::widget::{as_heading, bold, picture, read_aloud};
+use crate::app::widget::{as_heading, bold_text, picture, speakable};
 use language::Language;
-use language::wording::pictures::card_picture_name;
+use language::wording::pictures::card_picture_message_id;
 use records::CardPicture;
 
 const ACROSS: usize = 5;
@@ -36,14 +36,14 @@ pub fn picture_key<'a, Message: Clone + 'a>(
     message: Message,
     language: &Language,
     scale: Scale,
-) -> Press<'a, Message> {
+) -> AccessibleButton<'a, Message> {
     let drawn = PICTURES[usize::from(digit % 10)];
     let face = Column::new()
         .push(picture(card_picture(drawn), scale.button * DRAWN))
-        .push(bold(digit.to_string(), scale.body))
+        .push(bold_text(digit.to_string(), scale.body))
         .align_x(Center);
-    press(container(face).center(Fill), Some(message), ButtonPurpose::Quiet)
-        .named(format!("{digit}, {}", language.say(card_picture_name(drawn))))
+    accessible_button(container(face).center(Fill), Some(message), ButtonPurpose::Quiet)
+        .named(format!("{digit}, {}", language.say(card_picture_message_id(drawn))))
         .width(Fill)
         .height(scale.button * 1.5)
 }
@@ -51,16 +51,18 @@ pub fn picture_key<'a, Message: Clone + 'a>(
 impl PinDoor {
     pub(super) fn picture_keypad<'a>(
         &self,
-        field: Field,
+        field: DoorField,
         language: &Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let title = as_heading(bold(language.say(self.hint_key(field)), scale.title));
+        let title = as_heading(bold_text(language.say(self.hint_key(field)), scale.title));
         let chosen = self.typed_text(field).chars().count();
         let dots = if chosen == 0 { "…".to_owned() } else { "•".repeat(chosen) };
         let counted = language.say_with("door-pictures-chosen", [("count", chosen.into())]);
-        let dots =
-            read_aloud(with_semantics(Semantics::new(Role::Text).named(counted), bold(dots, scale.title)));
+        let dots = speakable(with_semantics(
+            Semantics::new(Role::Text).named(counted),
+            bold_text(dots, scale.title),
+        ));
         let types = |typed: String| Message::Typed(field, SecretText(typed));
         let digits: Vec<u8> = (0..10).collect();
         let rows = digits.chunks(ACROSS).map(|row| {
@@ -71,9 +73,13 @@ impl PinDoor {
             Row::with_children(keys).spacing(space::SMALL).into()
         });
         let act = |id, message: Option<Message>, purpose| {
-            press(container(bold(language.say(id), scale.body)).center(Fill), message, purpose)
-                .width(Fill)
-                .height(scale.button)
+            accessible_button(
+                container(bold_text(language.say(id), scale.body)).center(Fill),
+                message,
+                purpose,
+            )
+            .width(Fill)
+            .height(scale.button)
         };
         let shorter = self.typed_text(field).chars().take(chosen.saturating_sub(1)).collect();
         let take_back = (chosen > 0).then(|| types(shorter));

@@ -11,11 +11,11 @@ use super::shared::framed_panel;
 use super::{GrownUpsAction, PageContext, Scroll};
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
-use crate::app::widget::bold;
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::bold_text;
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::keys::key_listener;
-use crate::app::widget::lines::{Paragraph, long_text};
-use crate::licences::{Licence, by_licence};
+use crate::app::widget::lines::{LongTextParagraph, long_text};
+use crate::licences::{Licence, packages_by_licence};
 
 const PRINT: &str = "licence";
 #[derive(Debug, Default)]
@@ -58,7 +58,7 @@ pub enum AboutReply {
 
 struct ShownLicence {
     licence: Licence,
-    paragraphs: Vec<Paragraph>,
+    paragraphs: Vec<LongTextParagraph>,
 }
 
 /// The licences of all that is built in, made ready the first time somebody looks. Empty until the list of licences has been loaded.
@@ -66,12 +66,12 @@ fn licences() -> &'static [ShownLicence] {
     static LICENCES: OnceLock<Vec<ShownLicence>> = OnceLock::new();
     let read = |licence: Licence| ShownLicence { paragraphs: paragraphs(&licence), licence };
     let ready = |list: Vec<Licence>| LICENCES.get_or_init(|| list.into_iter().map(read).collect());
-    LICENCES.get().or_else(|| by_licence().map(ready)).map_or(&[], Vec::as_slice)
+    LICENCES.get().or_else(|| packages_by_licence().map(ready)).map_or(&[], Vec::as_slice)
 }
 
 /// The paragraphs to show for a licence: the packages, who holds the rights in them, then the words of the licence.
-fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
-    let line = |words: &str, is_name| Paragraph { words: words.to_owned(), is_name };
+fn paragraphs(licence: &Licence) -> Vec<LongTextParagraph> {
+    let line = |words: &str, is_name| LongTextParagraph { words: words.to_owned(), is_name };
     let mut paragraphs = Vec::new();
     for package in &licence.packages {
         paragraphs.push(line(package.name, true));
@@ -148,9 +148,9 @@ impl AboutPage {
         let small = |sentence: String| text(sentence).size(scale.small);
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         let mut parts = column![
-            as_heading(bold(language.say_with("about-version", version), scale.large)),
+            as_heading(bold_text(language.say_with("about-version", version), scale.large)),
             small(language.say("about-licence")),
-            as_heading(bold(language.say("about-data"), scale.body)),
+            as_heading(bold_text(language.say("about-data"), scale.body)),
         ];
         parts = match self.folder() {
             _ if self.found.is_none() => parts,
@@ -160,7 +160,7 @@ impl AboutPage {
                 .push(open(Message::OpenFolder, "about-open-folder")),
             None => parts.push(small(language.say("about-nothing-kept"))),
         };
-        parts = parts.push(as_heading(bold(language.say("about-documents"), scale.body)));
+        parts = parts.push(as_heading(bold_text(language.say("about-documents"), scale.body)));
         parts = match self.documents() {
             _ if self.found.is_none() => parts,
             Some(documents) => parts
@@ -173,11 +173,11 @@ impl AboutPage {
             let printers = if found.printers.is_empty() {
                 language.say("about-no-printers")
             } else {
-                let names = language.list(&found.printers);
+                let names = language.join_list(&found.printers);
                 language.say_with("about-printers", [("names", names.into())])
             };
             parts = parts
-                .push(as_heading(bold(language.say("about-found"), scale.body)))
+                .push(as_heading(bold_text(language.say("about-found"), scale.body)))
                 .push(small(language.say(voice)))
                 .push(small(printers));
         }
@@ -189,7 +189,7 @@ impl AboutPage {
         let choices = licences().iter().enumerate().map(|(at, ShownLicence { licence, .. })| {
             let count = licence.packages.len();
             let count = (count > 0).then(|| text(count.to_string()).size(scale.small));
-            let label = row![fitted(licence.name, scale.small)]
+            let label = row![fitted_text(licence.name, scale.small)]
                 .extend(count.map(Element::from))
                 .spacing(space::TIGHT)
                 .padding([0.0, space::SMALL]);
@@ -206,7 +206,7 @@ impl AboutPage {
         let print = long_text(self.licence, read, scale.small);
         let print = container(print).padding(iced::padding::right(space::LARGE));
         column![
-            as_heading(bold(language.say("about-built-in"), scale.body)),
+            as_heading(bold_text(language.say("about-built-in"), scale.body)),
             text(language.say("about-built-in-why")).size(scale.small).color(theme::SLATE),
             row![
                 scrollable(choices).style(theme::scrolling).width(FillPortion(4)).height(Fill),

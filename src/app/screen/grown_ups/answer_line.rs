@@ -32,7 +32,7 @@ impl AnswerEvidence<'_> {
     const fn fact(self) -> Option<Fact> {
         match self.said {
             SentenceAboutChild::Found(Finding {
-                about: FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _),
+                content: FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _),
                 ..
             }) => Some(*fact),
             _ => None,
@@ -67,11 +67,11 @@ pub(super) fn answer_line<'a, M: Clone + 'a>(
 ) -> Element<'a, M> {
     let PageContext { language, scale, .. } = shared;
     let (sign, color) = right_or_wrong_icon(answered.right);
-    let written = calculation::attempt(language, &answered.attempt.tried);
+    let written = calculation::format_attempt(language, &answered.attempt.tried);
     let words = answered.words(language);
     let said = Semantics::new(Role::Text).named(format!("{written} {words}"));
     let why = (!answered.right).then(|| text(words).size(scale.small).color(theme::DEEP_CORAL).into());
-    let written = Column::new().push(fitted::fitted(written, scale.body)).extend(why).width(Fill);
+    let written = Column::new().push(fitted::fitted_text(written, scale.body)).extend(why).width(Fill);
     let drawn =
         answered.drawing().map(|drawing| help_drawings::animated_drawing(drawing, DRAWING, None).into());
     let parts = row![icon(sign, scale.body, color), written].extend(drawn);
@@ -89,7 +89,7 @@ pub(super) fn first_mistake(attempt: &Attempt, is_relevant: impl Fn(&FactAnswer)
 /// What went wrong, in words. `None` if nothing went wrong, or if the calculation itself shows it.
 pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
-        return Some(language.say(wording::slip_help(slip)));
+        return Some(language.say(wording::slip_help_message_id(slip)));
     }
     // A bare calculation needs no more words than “1 + 1 = 2, not 11”.
     let asks_result = |practised: &PracticeDetails| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);

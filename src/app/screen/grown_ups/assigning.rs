@@ -14,7 +14,7 @@ use super::session::lessons_of_rung;
 use super::shared::{PageContext, framed_panel};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::{as_heading, bold, fitted, icon};
+use crate::app::widget::{as_heading, bold_text, fitted, icon};
 use language::wording;
 use records::{Child, ChildId, Moment, Settings};
 
@@ -178,7 +178,7 @@ impl AssignmentForm {
         self.done = done;
     }
 
-    pub(super) fn is_unreadable(&self) -> bool {
+    pub(super) fn is_progress_unreadable(&self) -> bool {
         self.done.values().any(Result::is_err)
     }
 
@@ -274,23 +274,28 @@ impl AssignmentForm {
         let choice = |message: Message, label: String, is_chosen: bool| {
             key(Some(message), label, ButtonPurpose::Choice(is_chosen))
         };
-        let head = |id: &str| bold(language.say(id), scale.body);
+        let head = |id: &str| bold_text(language.say(id), scale.body);
         let wrapped = |choices: Vec<Element<'a, Message>>| {
             Row::with_children(choices).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT)
         };
-        let whom = shared.class_choices(self.class, Message::Class, 0.5 * shared.width());
+        let whom = shared.class_choices(self.class, Message::Class, 0.5 * shared.content_width());
         let members = self.members(children).map(|child| {
             let gets = !self.left_out.contains(&child.id);
             choice(Message::Child(child.id), child.name.clone(), gets).with_key(child.id).into()
         });
         let rungs = Rung::ALL.map(|rung| {
-            choice(Message::Rung(rung), language.say(wording::newest_sign(rung)), rung == self.rung).into()
+            choice(
+                Message::Rung(rung),
+                language.say(wording::newest_sign_message_id(rung)),
+                rung == self.rung,
+            )
+            .into()
         });
         let lessons = lessons_of_rung(shared.lessons, self.rung).map(|(at, lesson)| {
             let title = wording::lesson_text(language, &lesson.title);
             choice(Message::Lesson(at), title, self.lessons.contains(&at)).into()
         });
-        let day = bold(language.day(self.until(shared.today)), scale.body);
+        let day = bold_text(language.day(self.until(shared.today)), scale.body);
         let step = |step: Message, id: &str| {
             let is_possible = self.stepped(&step).is_some();
             key(is_possible.then_some(step), language.say(id), ButtonPurpose::Quiet)
@@ -321,7 +326,7 @@ impl AssignmentForm {
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
         let act = |message: Option<Message>, id: &str, size: f32, purpose: ButtonPurpose| {
-            let label = fitted::label(language.say(id), size).bold();
+            let label = fitted::fitted_label(language.say(id), size).bold();
             shared.button(label, message, purpose).width(scale.large * 11.0)
         };
         let next = self.can_put_next(children).then_some(Message::Next);
@@ -339,7 +344,7 @@ impl AssignmentForm {
     fn given_so_far<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, lessons, today, language, scale, .. } = shared;
         let given = self.given(children, lessons, today);
-        let head = as_heading(bold(language.say("assign-given"), scale.body));
+        let head = as_heading(bold_text(language.say("assign-given"), scale.body));
         let top = |at: usize, take_back: Message, key: &str| {
             let title = wording::lesson_text(language, &lessons.iter().nth(at)?.title);
             let back = language.say("assign-take-back");
@@ -347,14 +352,16 @@ impl AssignmentForm {
             let back = container(text(back).size(scale.small).center()).padding([0.0, space::SMALL]);
             let back = shared.button(back, Some(take_back), ButtonPurpose::Quiet);
             let back = back.named(called).with_key((at, key));
-            Some(row![bold(title, scale.body).width(Fill), back].spacing(space::SMALL).align_y(Center))
+            Some(row![bold_text(title, scale.body).width(Fill), back].spacing(space::SMALL).align_y(Center))
         };
         let next = self.chosen_next(children, lessons, today);
         let is_empty = given.is_empty() && next.is_empty();
         let nothing = is_empty.then(|| text(language.say("assign-nothing")).size(scale.small).into());
         let next = next.into_iter().filter_map(|chosen| {
-            let arguments =
-                [("names", language.list(&chosen.who).into()), ("day", language.day(chosen.until).into())];
+            let arguments = [
+                ("names", language.join_list(&chosen.who).into()),
+                ("day", language.day(chosen.until).into()),
+            ];
             let who = text(language.say_with("assign-next-until", arguments)).size(scale.small);
             let top = top(chosen.lesson, Message::TakeBackNext(chosen.lesson), "next")?;
             Some(Element::from(column![top, who].spacing(space::TIGHT)))
@@ -365,11 +372,11 @@ impl AssignmentForm {
             let until = text(language.say_with("assign-until-day", until)).size(scale.small);
             let done = (!given.done.is_empty()).then(|| {
                 let check = icon(drawing::check(), scale.small, theme::DEEP_REED);
-                let names = text(language.list(&given.done)).size(scale.small);
+                let names = text(language.join_list(&given.done)).size(scale.small);
                 row![check, names].spacing(space::SMALL).into()
             });
             let undone = (!given.undone.is_empty()).then(|| {
-                let names = [("names", language.list(&given.undone).into())];
+                let names = [("names", language.join_list(&given.undone).into())];
                 text(language.say_with("assign-undone", names)).size(scale.small).into()
             });
             let line = column![top, until.color(theme::SLATE)];

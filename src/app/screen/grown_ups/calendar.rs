@@ -9,14 +9,14 @@ use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Size};
 
 use super::children::Message;
-use super::progress::line_height;
+use super::progress::pressable_line_height;
 use super::shared::PageContext;
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted;
 use crate::app::widget::paint_canvas;
 use crate::app::widget::semantics::{Semantics, TableRow, with_semantics};
 use language::Language;
-use records::monday;
+use records::monday_of_week;
 
 const WEEKS: u32 = 26;
 const DAY: f32 = 15.0;
@@ -27,15 +27,15 @@ const MOST: u32 = 25;
 
 pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { today, language, scale, .. } = shared;
-    let first = monday(today) - Days::new(u64::from(7 * (WEEKS - 1)));
+    let first = monday_of_week(today) - Days::new(u64::from(7 * (WEEKS - 1)));
     let shown: BTreeMap<NaiveDate, u32> =
         days.range(first..=today).map(|(day, count)| (*day, *count)).collect();
     let arguments = [("count", shown.len().into()), ("day", language.day(first).into())];
-    let said = fitted::label(language.say_with("progress-days-since", arguments), scale.small);
+    let said = fitted::fitted_label(language.say_with("progress-days-since", arguments), scale.small);
     let said = row![said, shared.why_label()].spacing(space::MEDIUM).align_y(iced::Center);
     let topic = Topic::Counted(AnswerFilter::Since(first));
     let said = PageContext::sentence_button(said, Message::Why(topic))
-        .height(line_height(scale))
+        .height(pressable_line_height(scale))
         .width(iced::Shrink);
     let key = |count: u32, id: &str| {
         let day = Space::new().width(DAY - 2.0).height(DAY - 2.0);

@@ -9,12 +9,12 @@ use iced::widget::{Column, Space, column, container, operation, row, scrollable,
 use iced::{Center, Element, Fill};
 use interchange::{has_letters, one_line, tidy_class_name};
 
-use super::copy_settings::{self, CopySettings};
+use super::copy_settings::{self, CopySettingsForm};
 use super::erasing::EraseQuestion;
 use super::replay::{self, ReplayPosition};
 use super::settings::Setting;
 use super::shared::{PageContext, framed_panel};
-use super::tabs::width_of;
+use super::tabs::estimated_text_width;
 use super::{AreaNotice, GrownUpsAction, SchoolJob, looked_for};
 use crate::app::drawing;
 use crate::app::naming::{self, lacks_letters};
@@ -22,18 +22,18 @@ use crate::app::now;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::grid::GridSpot;
-use crate::app::widget::{as_heading, bold, fitted, fitting_name_size, picture, question};
+use crate::app::widget::{as_heading, bold_text, fitted, fitting_name_size, picture, question_panel};
 use records::machine::MachineSettings;
 use records::{
-    Child, ChildId, ChildRecordCounts, LONGEST_NAME, Progress, SharedNames, StoreError, find_name_holder,
-    give_another_card,
+    Child, ChildId, ChildRecordCounts, MAX_NAME_CHARS, Progress, SharedNames, StoreError, find_namesake,
+    replace_picture_card,
 };
 use reports::Growth;
 
 const LONGEST_CLASSES: usize = 80;
 pub(super) const CHILD_PANEL_ID: &str = "child-side";
 /// From this width on, in logical pixels, the page has two columns.
-pub(super) const TWO_COLUMN_WIDTH: f32 = 1000.0;
+pub(super) const MIN_TWO_COLUMN_WIDTH: f32 = 1000.0;
 
 #[derive(Debug, Default)]
 pub struct ChildrenPage {
@@ -56,7 +56,7 @@ pub struct ChildrenPage {
     pub(super) fact_at: Option<GridSpot>,
     pub(super) sign: Operation,
     pub(super) replay: ReplayPosition,
-    copy_settings: CopySettings,
+    copy_settings: CopySettingsForm,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -100,7 +100,7 @@ pub enum Message {
 }
 
 impl ChildrenPage {
-    pub(super) const fn chosen_id(&self) -> Option<ChildId> {
+    pub(super) const fn chosen_child_id(&self) -> Option<ChildId> {
         self.chosen
     }
 
@@ -111,7 +111,7 @@ impl ChildrenPage {
     /// The chosen child, and the other child who already has the typed name. `None` if no other child has it.
     pub(super) fn name_conflict<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen_child(children)?;
-        Some((chosen, find_name_holder(self.unsaved_name.as_ref()?, chosen, children)?))
+        Some((chosen, find_namesake(self.unsaved_name.as_ref()?, chosen, children)?))
     }
 
     pub(super) fn is_copying_settings(&self) -> bool {
@@ -163,7 +163,7 @@ impl ChildrenPage {
     /// The request to read again what could not be read. `None` if all was read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         let child = self.chosen?;
-        if self.erasing.as_ref().is_some_and(EraseQuestion::is_unreadable) {
+        if self.erasing.as_ref().is_some_and(EraseQuestion::are_counts_unreadable) {
             return Some(GrownUpsAction::ReadExtent(child));
         }
         let is_unread = self.progress.is_unreadable() || self.growth.is_unreadable();
@@ -180,13 +180,13 @@ impl ChildrenPage {
         let mut said = None;
         let action = match message {
             Message::WantedTyped(typed) => {
-                self.wanted = up_to(LONGEST_NAME, &typed);
+                self.wanted = up_to(MAX_NAME_CHARS, &typed);
                 GrownUpsAction::None
             }
             Message::Child(child) => self.open_child(children, child),
             Message::NewcomerTyped(typed) => {
                 self.newcomer_lacks_letters = lacks_letters(&typed);
-                self.newcomer = naming::clean_typed_name(&typed, LONGEST_NAME);
+                self.newcomer = naming::clean_typed_name(&typed, MAX_NAME_CHARS);
                 GrownUpsAction::None
             }
             Message::Add => self.add(children, machine),
@@ -197,9 +197,9 @@ impl ChildrenPage {
                 GrownUpsAction::Run(operation::snap_to(CHILD_PANEL_ID, scrollable::RelativeOffset::START))
             }
             Message::NameTyped(typed) => {
-                let name = naming::clean_typed_name(&typed, LONGEST_NAME);
+                let name = naming::clean_typed_name(&typed, MAX_NAME_CHARS);
                 let chosen = self.chosen_child(children);
-                let has_it = chosen.and_then(|chosen| find_name_holder(&name, chosen, children));
+                let has_it = chosen.and_then(|chosen| find_namesake(&name, chosen, children));
                 // A child gets no name that another child has while somebody is still typing, nor a name without letters.
                 if has_it.is_some() || !has_letters(&name) {
                     self.unsaved_name = Some(name);
@@ -227,7 +227,7 @@ impl ChildrenPage {
             }
             Message::AnotherCard => {
                 let now = now().timestamp_millis();
-                self.change(children, |child| give_another_card(child, children, now))
+                self.change(children, |child| replace_picture_card(child, children, now))
             }
             Message::Part(part) => {
                 self.part = part;
@@ -337,7 +337,7 @@ impl ChildrenPage {
 
     pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         row![
-            container(self.list(shared)).width(width_of_list(shared)),
+            container(self.child_list(shared)).width(width_of_list(shared)),
             container(self.right(shared)).width(Fill),
         ]
         .spacing(shared.scale.margin)
@@ -345,18 +345,19 @@ impl ChildrenPage {
         .into()
     }
 
-    pub(super) fn list<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn child_list<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         let look_for = shared.search_field(&self.wanted, Message::WantedTyped);
         let names = SharedNames::from_children(children);
         let lines = self.shown(children).map(|child| {
             let size = fitting_name_size(&child.name, scale.body * 1.8, scale.small).min(scale.body);
             // Children who share a name have their classes beside it.
-            let classes =
-                names.is_shared(&child.name).then(|| text(language.list(&child.classes)).size(scale.small));
+            let classes = names
+                .is_shared(&child.name)
+                .then(|| text(language.join_list(&child.classes)).size(scale.small));
             let label = row![
                 picture(drawing::avatar(child.picture), scale.button * 0.7),
-                container(bold(child.name.as_str(), size)).clip(true).width(Fill),
+                container(bold_text(child.name.as_str(), size)).clip(true).width(Fill),
             ]
             .extend(classes.map(Element::from))
             .spacing(space::SMALL)
@@ -380,7 +381,8 @@ impl ChildrenPage {
         let chosen = look_for.is_some().then(|| {
             let face = scale.button * 0.8;
             let Some(child) = self.chosen_child(children) else { return Space::new().height(face).into() };
-            let name = container(as_heading(bold(child.name.as_str(), scale.large))).clip(true).width(Fill);
+            let name =
+                container(as_heading(bold_text(child.name.as_str(), scale.large))).clip(true).width(Fill);
             row![picture(drawing::avatar(child.picture), face), name]
                 .spacing(space::SMALL)
                 .height(face)
@@ -394,7 +396,7 @@ impl ChildrenPage {
         framed_panel(parts, space::MEDIUM).height(Fill).into()
     }
 
-    pub(super) const fn open_tab(&self) -> ChildTab {
+    pub(super) const fn current_tab(&self) -> ChildTab {
         self.open_tab
     }
 
@@ -402,15 +404,15 @@ impl ChildrenPage {
         let PageContext { language, scale, .. } = shared;
         let Some(child) = shared.chosen else {
             let id = if shared.children.is_empty() { "grown-ups-first" } else { "grown-ups-choose" };
-            return question(language.say(id), scale, []);
+            return question_panel(language.say(id), scale, []);
         };
-        let sides =
-            ChildTab::ALL.map(|side| (language.say(side.title()), Message::Tab(side), self.open_tab == side));
+        let sides = ChildTab::ALL
+            .map(|side| (language.say(side.title_key()), Message::Tab(side), self.open_tab == side));
         let words = language.say("evening-open");
-        let width = width_of(&words, scale.body) + 2.0 * space::LARGE;
+        let width = estimated_text_width(&words, scale.body) + 2.0 * space::LARGE;
         let is_open = self.open_tab == ChildTab::Progress && self.erasing.is_none();
         let evening = is_open.then(|| {
-            let label = fitted::label(words, scale.body);
+            let label = fitted::fitted_label(words, scale.body);
             shared.button(label, Some(Message::Evening), ButtonPurpose::Quiet).width(width).into()
         });
         let room = child_page_width(shared) - if is_open { width + space::MEDIUM } else { 0.0 };
@@ -419,7 +421,7 @@ impl ChildrenPage {
         let content = match (&self.erasing, self.open_tab) {
             (Some(erasing), _) => erasing.view(child, shared),
             (None, ChildTab::Settings) => self.settings_form(child, shared),
-            (None, ChildTab::Progress) => self.progress(child, shared),
+            (None, ChildTab::Progress) => self.progress_view(child, shared),
             (None, ChildTab::CopySettings) => {
                 self.copy_settings.view(child, shared).map(Message::CopySettings)
             }
@@ -429,11 +431,11 @@ impl ChildrenPage {
 }
 
 fn width_of_list(shared: PageContext<'_>) -> f32 {
-    (0.3 * shared.width()).min(18.0 * shared.scale.body)
+    (0.3 * shared.content_width()).min(18.0 * shared.scale.body)
 }
 
 pub(super) fn child_page_width(shared: PageContext<'_>) -> f32 {
-    shared.width() - width_of_list(shared) - shared.scale.margin
+    shared.content_width() - width_of_list(shared) - shared.scale.margin
 }
 
 pub(super) fn child_page_height(PageContext { size, scale, .. }: PageContext<'_>) -> f32 {

@@ -7,7 +7,7 @@ use super::shared::{PageContext, framed_panel};
 use super::transfer::{Message, button};
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
-use crate::app::widget::bold;
+use crate::app::widget::bold_text;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use records::{ChildId, ClashChoice, ClashDecisions, ErasureState, ImportClash};
@@ -90,7 +90,7 @@ pub(super) fn view<'a>(
     };
     let no_import = button(Message::NoImport, "moving-no-import", ButtonPurpose::Quiet, shared).back_button();
     let parts = column![
-        as_heading(bold(language.say("moving-import"), scale.large)),
+        as_heading(bold_text(language.say("moving-import"), scale.large)),
         text(import_summary).size(scale.body),
         scrollable(lines).style(theme::scrolling).height(Fill),
         row![no_import, import].spacing(space::LARGE).align_y(Center),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
-use interchange::LONGEST_NAME;
+use interchange::MAX_NAME_CHARS;
 use platform::dialogs::{self, HAS_FILE_DIALOGS};
 use platform::fields::FieldKind;
 
@@ -13,9 +13,9 @@ use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
 use crate::app::naming;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::pressing::Press;
+use crate::app::widget::pressing::AccessibleButton;
 use crate::app::widget::semantics::{self, Role, with_semantics};
-use crate::app::widget::{bold, notice};
+use crate::app::widget::{bold_text, notice};
 use language::Language;
 use language::wording;
 use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, NameTable, TransferError};
@@ -61,7 +61,7 @@ pub enum Message {
 }
 
 #[derive(Debug, Clone)]
-pub enum ListReply {
+pub enum ClassListReply {
     FileChosen(Option<PathBuf>),
     Read(Result<ClassList, TransferError>),
 }
@@ -94,17 +94,17 @@ impl ClassListPage {
         }
     }
 
-    pub(super) fn receive(&mut self, reply: ListReply, children: &[Child]) -> GrownUpsAction {
+    pub(super) fn receive(&mut self, reply: ClassListReply, children: &[Child]) -> GrownUpsAction {
         match reply {
-            ListReply::FileChosen(Some(path)) => {
+            ClassListReply::FileChosen(Some(path)) => {
                 self.path = path.display().to_string();
                 GrownUpsAction::ReadList(path)
             }
-            ListReply::FileChosen(None) => {
+            ClassListReply::FileChosen(None) => {
                 self.problem = Some(Problem::NoFile);
                 GrownUpsAction::Run(iced::widget::operation::focus(PATH))
             }
-            ListReply::Read(read) => {
+            ClassListReply::Read(read) => {
                 self.read(read.map(Some), children);
                 GrownUpsAction::None
             }
@@ -135,12 +135,12 @@ impl ClassListPage {
         match message {
             Message::Pasted(action) => self.edit(action, children),
             Message::ClassTyped(class) => {
-                self.class = naming::clean_typed_name(&class, LONGEST_NAME);
+                self.class = naming::clean_typed_name(&class, MAX_NAME_CHARS);
                 self.look(children);
             }
             Message::PathTyped(path) => self.path = path,
             Message::Open => {
-                let chosen = |file| Outer::ClassListReplied(ListReply::FileChosen(file));
+                let chosen = |file| Outer::ClassListReplied(ClassListReply::FileChosen(file));
                 return GrownUpsAction::Run(Task::perform(dialogs::choose_file(None), chosen));
             }
             Message::Read if self.can_read() => {
@@ -171,7 +171,7 @@ impl ClassListPage {
         }
     }
 
-    pub(super) fn added_and_changed(&self) -> (usize, usize) {
+    pub(super) fn added_and_changed_counts(&self) -> (usize, usize) {
         self.preview.as_ref().map_or((0, 0), |preview| {
             let left = preview.left.iter().filter(|left| left.has_changed()).count();
             (preview.newcomers.len(), preview.changed.len() + left)
@@ -265,7 +265,7 @@ fn button(
     message: Option<Message>,
     purpose: ButtonPurpose,
     shared: PageContext<'_>,
-) -> Press<'_, Message> {
+) -> AccessibleButton<'_, Message> {
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
 }
 
@@ -308,7 +308,7 @@ fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Mes
             let label = language.say_with("list-is-first", [("name", name.into())]);
             button(label, Some(Message::First(at)), ButtonPurpose::Act, shared).into()
         });
-        let question = bold(language.say("list-which"), scale.body);
+        let question = bold_text(language.say("list-which"), scale.body);
         let question = column![question, Row::with_children(answers).spacing(space::SMALL)];
         with_semantics(semantics::Semantics::new(Role::Question), question.spacing(space::SMALL)).into()
     });
@@ -342,7 +342,7 @@ const fn label(meaning: ColumnMeaning) -> &'static str {
 fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Element<'a, Message> {
     type Line<'a> = (String, String);
     let part = |id: &str, count: usize, lines: Vec<Line<'a>>| -> Option<Element<'a, Message>> {
-        let heading = bold(language.say_with(id, [("count", count.into())]), scale.body);
+        let heading = bold_text(language.say_with(id, [("count", count.into())]), scale.body);
         let lines = lines.into_iter().map(|(name, classes)| {
             row![
                 text(name).size(scale.body).width(FillPortion(3)),
@@ -356,7 +356,7 @@ fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Ele
         (count > 0).then(|| column![heading].extend(lines).extend(more).into())
     };
     let classes = |child: &Child| {
-        if child.classes.is_empty() { "–".to_owned() } else { language.list(&child.classes) }
+        if child.classes.is_empty() { "–".to_owned() } else { language.join_list(&child.classes) }
     };
     let from_to = |from: String, to: String| if from == to { to } else { format!("{from} → {to}") };
     let change = |ChangedChild { before, after }: &ChangedChild| {
@@ -367,7 +367,7 @@ fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Ele
     let left = preview.left.iter().take(NAMES).map(change);
     let unsure = preview.unsure.iter().take(NAMES).map(|unsure| {
         let arguments =
-            [("name", unsure.known.as_str().into()), ("listed", language.list(&unsure.listed).into())];
+            [("name", unsure.known.as_str().into()), ("listed", language.join_list(&unsure.listed).into())];
         notice(language.say_with("list-unsure", arguments), scale, theme::PALE_GOLD).into()
     });
     let unchanged = (!preview.unchanged.is_empty()).then(|| {

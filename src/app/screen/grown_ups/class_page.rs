@@ -7,18 +7,18 @@ use iced::Element;
 use iced::widget::column;
 
 use super::assigning::{self, AssignmentChange, AssignmentForm};
-use super::class_settings::{self, ClassSettings};
+use super::class_settings::{self, ClassSettingsForm};
 use super::session::{self, SessionForm};
-use super::{AreaNotice, ClassPart, GrownUpsAction, PageContext};
+use super::{AreaNotice, ClassTab, GrownUpsAction, PageContext};
 use crate::app::theme::space;
 use language::Language;
-use records::{AssignmentProgress, Child, ChildId, Moment, SavedSession, StoreError};
+use records::{AssignmentProgress, Child, ChildId, Moment, SavedClassSession, StoreError};
 
 pub type ProgressByChild = BTreeMap<ChildId, Result<Vec<AssignmentProgress>, StoreError>>;
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    Open(ClassPart),
+    Open(ClassTab),
     Session(session::Message),
     Assign(assigning::Message),
     Settings(class_settings::Message),
@@ -27,32 +27,32 @@ pub enum Message {
 
 #[derive(Debug, Default)]
 pub(super) struct ClassPage {
-    open: ClassPart,
+    open: ClassTab,
     session: SessionForm,
     assigning: AssignmentForm,
-    settings: ClassSettings,
+    settings: ClassSettingsForm,
 }
 
 impl ClassPage {
-    pub(super) fn open(&mut self, part: ClassPart) {
+    pub(super) fn open(&mut self, part: ClassTab) {
         self.open = part;
     }
 
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
-        let is_unread = self.open == ClassPart::Lessons && self.assigning.is_unreadable();
+        let is_unread = self.open == ClassTab::Lessons && self.assigning.is_progress_unreadable();
         is_unread.then(|| GrownUpsAction::Assign(Vec::new()))
     }
 
-    pub(super) const fn settings(&self) -> &ClassSettings {
+    pub(super) const fn settings(&self) -> &ClassSettingsForm {
         &self.settings
     }
 
-    pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
-        self.session.set_last_session(left);
+    pub(super) fn set_last_session(&mut self, last_session: Option<SavedClassSession>) {
+        self.session.set_last_session(last_session);
     }
 
     pub(super) fn reset_settings(&mut self) {
-        self.settings = ClassSettings::default();
+        self.settings = ClassSettingsForm::default();
     }
 
     pub(super) fn update(
@@ -94,7 +94,7 @@ impl ClassPage {
         (action, None)
     }
 
-    pub(super) const fn open_part(&self) -> ClassPart {
+    pub(super) const fn current_tab(&self) -> ClassTab {
         self.open
     }
 
@@ -104,23 +104,23 @@ impl ClassPage {
         seconds_per_puzzle: impl Fn(ChildId) -> f64,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let sides = ClassPart::ALL.map(|together| {
-            (shared.language.say(together.title()), Message::Open(together), self.open == together)
+        let sides = ClassTab::ALL.map(|together| {
+            (shared.language.say(together.title_key()), Message::Open(together), self.open == together)
         });
-        let sides = shared.choice_bar(sides, shared.scale.body, shared.width());
+        let sides = shared.choice_bar(sides, shared.scale.body, shared.content_width());
         let content = match self.open {
-            ClassPart::Session => self.session.view(seconds_per_puzzle, shared).map(Message::Session),
-            ClassPart::Lessons => self.assigning.view(shared).map(Message::Assign),
-            ClassPart::Settings => self.settings.view(shared).map(Message::Settings),
+            ClassTab::Session => self.session.view(seconds_per_puzzle, shared).map(Message::Session),
+            ClassTab::Lessons => self.assigning.view(shared).map(Message::Assign),
+            ClassTab::Settings => self.settings.view(shared).map(Message::Settings),
         };
         column![sides, content].spacing(space::SMALL).into()
     }
 
     pub(super) fn explanation(&self, language: &Language) -> String {
         language.say(match self.open {
-            ClassPart::Session => "session-why",
-            ClassPart::Lessons => "assign-why",
-            ClassPart::Settings => "class-settings-why",
+            ClassTab::Session => "session-why",
+            ClassTab::Lessons => "assign-why",
+            ClassTab::Settings => "class-settings-why",
         })
     }
 }

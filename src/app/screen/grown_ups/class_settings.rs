@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Center, Element, Fill};
 
-use super::form::settings_parts;
+use super::form::settings_sections;
 use super::settings::{Setting, SettingKind};
 use super::shared::{PageContext, framed_panel};
 use super::{GrownUpsAction, of_class};
@@ -14,7 +14,7 @@ use language::Language;
 use records::Child;
 
 #[derive(Debug, Default)]
-pub struct ClassSettings {
+pub struct ClassSettingsForm {
     /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
     part: usize,
@@ -31,7 +31,7 @@ pub enum Message {
     TakeBack,
 }
 
-impl ClassSettings {
+impl ClassSettingsForm {
     pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
         match message {
             Message::Class(class) => (self.class, self.before) = (class, None),
@@ -72,7 +72,7 @@ impl ClassSettings {
         let of_class = of_class(self.class, shared.children).collect::<Vec<_>>();
         let whom = row![
             text(language.say("alike-whom")).size(scale.body),
-            shared.class_choices(self.class, Message::Class, 0.6 * shared.width()),
+            shared.class_choices(self.class, Message::Class, 0.6 * shared.content_width()),
         ]
         .spacing(space::LARGE)
         .align_y(Center);
@@ -82,8 +82,8 @@ impl ClassSettings {
                 .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
             Some(column![kind.setting_row(usual, Message::Set, shared)].extend(others).into())
         };
-        let width = shared.width() - 2.0 * space::MEDIUM - space::LARGE;
-        let lines = settings_parts(self.part, Message::Part, line, width, shared);
+        let width = shared.content_width() - 2.0 * space::MEDIUM - space::LARGE;
+        let lines = settings_sections(self.part, Message::Part, line, width, shared);
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
         let label = container(text(language.say("class-settings-take-back")).size(scale.body))
             .padding([0.0, space::MEDIUM]);
@@ -108,10 +108,11 @@ fn usual<'a>(kind: SettingKind, children: &[&'a Child]) -> Option<&'a Child> {
 fn others(kind: SettingKind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for child in children.iter().filter(|child| !kind.has_same_value(usual, child)) {
-        others.entry(kind.value(child, language)).or_default().push(&child.name);
+        others.entry(kind.value_text(child, language)).or_default().push(&child.name);
     }
     let said = others.into_iter().map(|(value, names)| {
-        language.say_with("alike-differs", [("value", value.into()), ("names", language.list(names).into())])
+        language
+            .say_with("alike-differs", [("value", value.into()), ("names", language.join_list(names).into())])
     });
     let said: Vec<String> = said.collect();
     (!said.is_empty()).then(|| said.join("   "))

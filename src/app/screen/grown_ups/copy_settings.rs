@@ -13,7 +13,7 @@ use crate::app::theme::{self, ButtonPurpose, space};
 use records::Child;
 
 #[derive(Debug, Default)]
-pub struct CopySettings {
+pub struct CopySettingsForm {
     class: Option<String>,
     kinds: BTreeSet<SettingKind>,
     /// What the last copy can be undone with: the children as they were before.
@@ -35,7 +35,7 @@ pub enum Message {
     Undo,
 }
 
-impl CopySettings {
+impl CopySettingsForm {
     /// Prepares a copy from `child`: chooses the child's first class, and no setting.
     pub(super) fn prepare_for(&mut self, child: &Child) {
         self.class = child.classes.first().cloned();
@@ -102,7 +102,7 @@ impl CopySettings {
         let class = self.class.as_deref().and_then(|name| all.iter().position(|class| *class == name));
         let whom = row![
             text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
-            container(shared.class_choices(class, Message::Class, 0.5 * shared.width()))
+            container(shared.class_choices(class, Message::Class, 0.5 * shared.content_width()))
                 .width(FillPortion(5)),
         ]
         .spacing(space::SMALL)
@@ -117,7 +117,7 @@ impl CopySettings {
             }
         }
         if !same.is_empty() {
-            let same = language.say_with("alike-same", [("names", language.list(same).into())]);
+            let same = language.say_with("alike-same", [("names", language.join_list(same).into())]);
             lines = lines.push(text(same).size(scale.small).color(theme::SLATE));
         }
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
@@ -142,7 +142,7 @@ impl CopySettings {
         let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for child in self.others(chosen, shared.children) {
             if with(child, &kinds, chosen).is_some() {
-                others.entry(kind.value(child, language)).or_default().push(&child.name);
+                others.entry(kind.value_text(child, language)).or_default().push(&child.name);
             }
         }
         if others.is_empty() {
@@ -150,7 +150,7 @@ impl CopySettings {
         }
         let label = row![
             text(language.say(kind.name_key())).size(scale.small).width(Fill),
-            text(kind.value(chosen, language)).size(scale.small),
+            text(kind.value_text(chosen, language)).size(scale.small),
         ]
         .spacing(space::SMALL)
         .padding([0.0, space::SMALL])
@@ -158,7 +158,7 @@ impl CopySettings {
         let purpose = ButtonPurpose::Choice(self.kinds.contains(&kind));
         let label = shared.button(label, Some(Message::Kind(kind)), purpose).width(FillPortion(4));
         let said = others.into_iter().map(|(value, names)| {
-            let arguments = [("value", value.into()), ("names", language.list(names).into())];
+            let arguments = [("value", value.into()), ("names", language.join_list(names).into())];
             text(language.say_with("alike-differs", arguments)).size(scale.small).into()
         });
         let said = container(Column::with_children(said)).width(FillPortion(5));
@@ -171,7 +171,7 @@ impl CopySettings {
         let said = if self.kinds.is_empty() {
             language.say("alike-choose")
         } else {
-            let names = language.list(changed.iter().map(|child| child.name.as_str()));
+            let names = language.join_list(changed.iter().map(|child| child.name.as_str()));
             language.say_with("alike-changes", [("count", changed.len().into()), ("names", names.into())])
         };
         let said = container(text(said).size(scale.small)).padding(iced::padding::right(space::LARGE));

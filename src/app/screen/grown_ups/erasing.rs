@@ -24,7 +24,7 @@ impl EraseQuestion {
         !matches!(self.0, Loadable::Loading)
     }
 
-    pub(super) const fn is_unreadable(&self) -> bool {
+    pub(super) const fn are_counts_unreadable(&self) -> bool {
         self.0.is_unreadable()
     }
 

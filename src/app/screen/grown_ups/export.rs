@@ -6,7 +6,7 @@ use iced::widget::{Row, column, text};
 use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILE_DIALOGS;
 
-use super::saving::{SaveLocation, choose_file, replace_question};
+use super::saving::{SaveLocation, choose_save_path, replace_question};
 use super::shared::PageContext;
 use super::{AreaNotice, GrownUpsAction, Message as Outer, RecordsMessage, TransferJob};
 use crate::app::theme::{ButtonPurpose, space};
@@ -84,7 +84,7 @@ impl ExportForm {
         let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
         match SaveLocation::from_typed(&self.path, ENDING) {
             Some(place) => GrownUpsAction::Transfer(TransferJob::Export(scope, place)),
-            None => GrownUpsAction::Run(choose_file(&self.file_name(chosen), |path| {
+            None => GrownUpsAction::Run(choose_save_path(&self.file_name(chosen), |path| {
                 Outer::Records(RecordsMessage::ExportReplied(ExportReply::FileChosen(path)))
             })),
         }

@@ -4,15 +4,15 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
 use interchange::has_letters;
 
-use super::children::{CHILD_PANEL_ID, ChildrenPage, Message, TWO_COLUMN_WIDTH, child_page_width};
-use super::settings::{FORM_PARTS, Setting, SettingKind};
+use super::children::{CHILD_PANEL_ID, ChildrenPage, MIN_TWO_COLUMN_WIDTH, Message, child_page_width};
+use super::settings::{SETTINGS_FORM_SECTIONS, Setting, SettingKind};
 use super::shared::{PageContext, framed_panel};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::locked_label;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{as_heading, bold, fitted, picture};
-use language::wording::pictures::card_picture_name;
+use crate::app::widget::{as_heading, bold_text, fitted, picture};
+use language::wording::pictures::card_picture_message_id;
 use records::Child;
 
 const IN_A_ROW: usize = 5;
@@ -29,7 +29,7 @@ impl ChildrenPage {
             let card = (kind == SettingKind::PictureCard).then(|| card_of(child, shared)).flatten();
             Some(column![kind.setting_row(child, Message::Set, shared)].extend(card).into())
         };
-        let parts = settings_parts(self.part, Message::Part, line, width, shared);
+        let parts = settings_sections(self.part, Message::Part, line, width, shared);
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
         let erase = shared.button(erase, Some(Message::Erase), ButtonPurpose::Quiet).width(190);
         let lacks_letters = self.unsaved_name.as_ref().is_some_and(|name| !has_letters(name));
@@ -55,7 +55,7 @@ impl ChildrenPage {
             shared.text_field("grown-ups-classes", &self.classes, Message::ClassesTyped, |field| field)
         });
         let take_guest = self.has_guest.then(|| {
-            let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
+            let words = fitted::fitted_label(language.say("grown-ups-take-guest"), scale.body);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
             shared
                 .button(words, Some(Message::TakeOverGuest), ButtonPurpose::Act)
@@ -79,7 +79,7 @@ impl ChildrenPage {
         let (chosen, other) = self.name_conflict(shared.children)?;
         let arguments = [("name", other.name.as_str().into()), ("before", chosen.name.as_str().into())];
         let asked = text(language.say_with("grown-ups-name-taken", arguments)).size(scale.body).width(Fill);
-        let one = fitted::label(language.say("grown-ups-one-child"), scale.body);
+        let one = fitted::fitted_label(language.say("grown-ups-one-child"), scale.body);
         let one = container(one).center(Fill).padding([0.0, space::SMALL]);
         let one =
             shared.button(one, Some(Message::MergeSameName), ButtonPurpose::Act).width(scale.body * 14.0);
@@ -91,12 +91,13 @@ impl ChildrenPage {
 fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
     let PageContext { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.signs_in_by_card(child))?;
-    let names = code.map(|card| language.say(card_picture_name(card)));
-    let said = language.say_with("grown-ups-card-pictures", [("pictures", language.list(&names).into())]);
+    let names = code.map(|card| language.say(card_picture_message_id(card)));
+    let said =
+        language.say_with("grown-ups-card-pictures", [("pictures", language.join_list(&names).into())]);
     let drawn = code.map(|card| picture(drawing::card_picture(card), 0.8 * scale.button).into());
     let meaning = Semantics::new(Role::Picture).named(said);
     let drawn = with_semantics(meaning, Row::with_children(drawn).spacing(space::SMALL));
-    let another = container(fitted::label(language.say("grown-ups-another-card"), scale.body));
+    let another = container(fitted::fitted_label(language.say("grown-ups-another-card"), scale.body));
     let another = another.padding([0.0, space::SMALL]);
     let another =
         shared.button(another, Some(Message::AnotherCard), ButtonPurpose::Quiet).width(scale.body * 9.0);
@@ -112,7 +113,7 @@ fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, 
 
 /// The parts of the settings: all in two columns if `width` allows, or else only the one at the index `chosen`. `line` draws a setting;
 /// `None` leaves it out.
-pub(super) fn settings_parts<'a, M: Clone + 'a>(
+pub(super) fn settings_sections<'a, M: Clone + 'a>(
     chosen: usize,
     open: impl Fn(usize) -> M,
     line: impl Fn(SettingKind) -> Option<Element<'a, M>>,
@@ -124,20 +125,24 @@ pub(super) fn settings_parts<'a, M: Clone + 'a>(
         let lines = kinds.iter().filter_map(|kind| line(*kind));
         Column::with_children(lines).spacing(space::TIGHT)
     };
-    if width < TWO_COLUMN_WIDTH {
-        let names =
-            FORM_PARTS.iter().enumerate().map(|(at, (id, _))| (language.say(id), open(at), at == chosen));
+    if width < MIN_TWO_COLUMN_WIDTH {
+        let names = SETTINGS_FORM_SECTIONS
+            .iter()
+            .enumerate()
+            .map(|(at, (id, _))| (language.say(id), open(at), at == chosen));
         let names = shared.choice_bar(names, scale.body, width);
-        let (_, kinds) = FORM_PARTS[chosen.min(FORM_PARTS.len() - 1)];
+        let (_, kinds) = SETTINGS_FORM_SECTIONS[chosen.min(SETTINGS_FORM_SECTIONS.len() - 1)];
         return column![names, lines(kinds)].spacing(space::MEDIUM).into();
     }
     let part = |(id, kinds): (&str, &[SettingKind])| -> Element<'a, M> {
-        column![as_heading(bold(language.say(id), scale.large)), lines(kinds)].spacing(space::SMALL).into()
+        column![as_heading(bold_text(language.say(id), scale.large)), lines(kinds)]
+            .spacing(space::SMALL)
+            .into()
     };
     let column = |parts: [(&str, &[SettingKind]); 2]| {
         Column::with_children(parts.map(part)).spacing(space::LARGE).width(Fill)
     };
-    let [reckoning, playing, practising, seeing] = FORM_PARTS;
+    let [reckoning, playing, practising, seeing] = SETTINGS_FORM_SECTIONS;
     row![column([reckoning, seeing]), column([playing, practising])].spacing(2.0 * space::LARGE).into()
 }
 
@@ -174,9 +179,10 @@ impl SettingKind {
                 shared.switch(is_chosen, set(setting))
             } else {
                 let label: Element<'a, M> = match self {
-                    Self::DragonFish | Self::ThreeFishing => bold(words, scale.large).into(),
+                    Self::DragonFish | Self::ThreeFishing => bold_text(words, scale.large).into(),
                     _ => {
-                        let words = fitted::fitted(words, scale.small).centered().max_height(scale.button);
+                        let words =
+                            fitted::fitted_text(words, scale.small).centered().max_height(scale.button);
                         container(words).padding([0.0, space::TIGHT]).into()
                     }
                 };

@@ -17,7 +17,7 @@ const HEIGHT: f32 = 6.0;
 const LINE: f32 = 1.35;
 const PORTIONS: [u16; 2] = [3, 2];
 
-pub fn growth_lines<'a, M: Clone + 'a>(
+pub fn growth_charts<'a, M: Clone + 'a>(
     lines: &'a [Growth],
     language: &'a Language,
     scale: Scale,
@@ -26,11 +26,11 @@ pub fn growth_lines<'a, M: Clone + 'a>(
         return text(language.say("progress-growth-soon")).size(scale.body).into();
     }
     let legend = text(language.say("report-growth-why")).size(scale.small).color(theme::SLATE);
-    let lines = lines.iter().map(|line| growth_line(line, language, scale));
+    let lines = lines.iter().map(|line| growth_chart(line, language, scale));
     Column::with_children(lines).push(legend).spacing(space::MEDIUM).into()
 }
 
-pub fn growth_line<'a, M: Clone + 'a>(
+pub fn growth_chart<'a, M: Clone + 'a>(
     growth: &'a Growth,
     language: &'a Language,
     scale: Scale,
@@ -44,19 +44,19 @@ pub fn growth_line<'a, M: Clone + 'a>(
         } else {
             Space::new().width(scale.small).into()
         };
-        let name = fitted::fitted(language.say(wording::ability_phrase(step.ability)), scale.small);
+        let name = fitted::fitted_text(language.say(wording::ability_message_id(step.ability)), scale.small);
         let name = name.max_height(tall).color(color);
         pin(row![sign, name].spacing(space::TIGHT).align_y(Center).height(tall)).y(top).into()
     });
     let [line, beside] = PORTIONS.map(FillPortion);
     let day = |day| text(language.short_day(day)).size(scale.small).color(theme::SLATE);
     let [from, to] = growth.days.map(day);
-    let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
+    let sign = lone_sign(language.operation_sign(growth.rung.newest_operation()), scale.large);
     // For screen readers the summary replaces the names of the steps.
     let said = Semantics::new(Role::Picture).named(growth.summary(language));
     let drawn = paint_canvas(|frame, size| GrowthCurve(growth).paint(frame, size)).width(line).height(height);
     column![
-        row![sign, text(language.say(wording::newest_sign(growth.rung))).size(scale.small)]
+        row![sign, text(language.say(wording::newest_sign_message_id(growth.rung))).size(scale.small)]
             .spacing(space::SMALL)
             .align_y(Center),
         row![with_semantics(said, drawn), Stack::with_children(names).width(beside).height(height),]

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::Topic;
-use engine::findings::class::at_a_glance::{self, Mark};
+use engine::findings::class::overview::{self, ProgressMark};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Element, Size};
 
@@ -11,7 +11,7 @@ use super::overview::{TABLE_OPERATIONS, cell_sentence, legend, mark_look, mark_n
 use super::shared::PageContext;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::grid::{ColumnHead, GridSizes, GridSpot, full_size, grid};
+use crate::app::widget::grid::{ColumnHead, GridSizes, GridSpot, grid, unscrolled_size};
 use crate::app::widget::lone_sign;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::wording;
@@ -23,7 +23,7 @@ const EMPTY: &str = "overview-empty-fact";
 impl ChildrenPage {
     pub(super) fn fact_at(&self, child: &Child, spot: GridSpot) -> Option<Fact> {
         let GridSpot::Cell(row, column) = spot else { return None };
-        let numbers = || child.settings.tables_range();
+        let numbers = || child.settings.times_table_range();
         let row = Fact::table_rows(self.sign, numbers()).nth(row)?;
         Fact::at_table_cell(self.sign, row, numbers().nth(column)?).map(Fact::with_smaller_first)
     }
@@ -40,7 +40,7 @@ impl ChildrenPage {
     ) -> Element<'a, Message> {
         let PageContext { language, lessons, scale, .. } = shared;
         let signs = TABLE_OPERATIONS.map(|sign| {
-            let label = lone_sign(language.sign(sign), scale.large);
+            let label = lone_sign(language.operation_sign(sign), scale.large);
             let purpose = ButtonPurpose::Choice(self.sign == sign);
             shared.button(label, Some(Message::Sign(sign)), purpose).width(scale.button).into()
         });
@@ -52,10 +52,10 @@ impl ChildrenPage {
         };
         let told = self.fact_at.and_then(said);
         let told = told.unwrap_or_else(|| wording::fact_table_explanation(language, self.sign));
-        let told = fitted::fitted(told, scale.small)
+        let told = fitted::fitted_text(told, scale.small)
             .max_height(2.0 * scale.small * theme::LINE_HEIGHT)
             .color(theme::SLATE);
-        let legend = legend(Mark::FACT_MARKS, EMPTY, shared);
+        let legend = legend(ProgressMark::FACT_MARKS, EMPTY, shared);
         let first = said(self.fact_at.unwrap_or(GridSpot::Cell(0, 0))).unwrap_or_default();
         let grid =
             self.findings.view_or_notice(language, scale, |_| self.grid(child, cell_side, first, shared));
@@ -84,13 +84,13 @@ impl ChildrenPage {
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let language = shared.language;
-        let numbers = || child.settings.tables_range();
+        let numbers = || child.settings.times_table_range();
         let rows = Fact::table_rows(self.sign, numbers()).map(|row| row.to_string()).collect();
         let tops = numbers().map(|column| ColumnHead { name: column.to_string(), picture: None }).collect();
-        let marks = Mark::FACT_MARKS;
+        let marks = ProgressMark::FACT_MARKS;
         let mark = |row: usize, column: usize| {
             let topic = Topic::Fact(self.fact_at(child, GridSpot::Cell(row, column))?);
-            let (found, _) = at_a_glance::mark_for_topic(self.findings.loaded()?, &topic)?;
+            let (found, _) = overview::mark_for_topic(self.findings.loaded()?, &topic)?;
             marks.iter().position(|mark| *mark == found)
         };
         let cell = Size::new(cell_side, cell_side);
@@ -108,18 +108,18 @@ impl ChildrenPage {
 
 /// The width of the grid of facts, with the numbers of the rows. `cell_side` is the side of a cell.
 pub(super) fn grid_width(child: &Child, cell_side: f32) -> f32 {
-    full_size(
+    unscrolled_size(
         Size::new(cell_side, cell_side),
         1,
-        child.settings.tables_range().count(),
+        child.settings.times_table_range().count(),
         Size::new(cell_side, cell_side),
     )
     .width
 }
 
 fn height_of_grid(sign: Operation, child: &Child, cell_side: f32) -> f32 {
-    let rows = Fact::table_rows(sign, child.settings.tables_range()).count();
-    full_size(Size::new(cell_side, cell_side), rows, 1, Size::new(cell_side, cell_side)).height
+    let rows = Fact::table_rows(sign, child.settings.times_table_range()).count();
+    unscrolled_size(Size::new(cell_side, cell_side), rows, 1, Size::new(cell_side, cell_side)).height
 }
 
 /// The side of the cells with which the grid of facts is as large as fits in the window. `is_wide` says that the page has two columns.
@@ -128,5 +128,5 @@ pub(super) fn fitting_cell_side(child: &Child, is_wide: bool, shared: PageContex
     // With two columns the signs stand above the grid, and the legend and a sentence below it.
     let rest = if is_wide { scale.button + 4.0 * scale.line_height() } else { 0.0 };
     let height = child_page_height(shared) - scale.large * theme::LINE_HEIGHT - rest;
-    (height / (child.settings.tables_range().count() as f32 + 1.0)).floor().clamp(CELLS.0, CELLS.1)
+    (height / (child.settings.times_table_range().count() as f32 + 1.0)).floor().clamp(CELLS.0, CELLS.1)
 }

@@ -7,14 +7,14 @@ use super::shared::framed_panel;
 use super::{GrownUpsAction, PageContext, Scroll};
 use crate::app::screen::loadable::{Loadable, unreadable_notice};
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::bold;
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::bold_text;
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::keys::key_listener;
 use language::Language;
 use records::{ActKind, LoggedAct, StoreError};
 
 /// How many entries of the log the page shows, newest first. The command `fishpond log` shows all.
-pub const LOG_ENTRIES_SHOWN: usize = 200;
+pub const MAX_LOG_ENTRIES_SHOWN: usize = 200;
 const NAMED: usize = 12;
 const LIST: &str = "log";
 #[derive(Debug, Default)]
@@ -49,9 +49,9 @@ impl LogPage {
                 text(language.say("log-nothing")).size(scale.body).into()
             }
             Loadable::Known(acts) => {
-                let entries = acts.iter().take(LOG_ENTRIES_SHOWN).map(|act| entry(act, language, scale));
-                let more = (acts.len() > LOG_ENTRIES_SHOWN).then(|| {
-                    let more = language.say_with("log-more", [("count", LOG_ENTRIES_SHOWN.into())]);
+                let entries = acts.iter().take(MAX_LOG_ENTRIES_SHOWN).map(|act| entry(act, language, scale));
+                let more = (acts.len() > MAX_LOG_ENTRIES_SHOWN).then(|| {
+                    let more = language.say_with("log-more", [("count", MAX_LOG_ENTRIES_SHOWN.into())]);
                     text(more).size(scale.small).color(theme::SLATE).into()
                 });
                 Column::with_children(entries.chain(more)).spacing(space::SMALL).into()
@@ -82,8 +82,8 @@ fn entry<'a>(act: &LoggedAct, language: &Language, scale: Scale) -> Element<'a, 
         (None, by) => by.to_owned(),
     };
     row![
-        column![fitted(at, scale.small), fitted(who, scale.small)].width(FillPortion(7)),
-        column![bold(language.say(said(act.kind)), scale.body)]
+        column![fitted_text(at, scale.small), fitted_text(who, scale.small)].width(FillPortion(7)),
+        column![bold_text(language.say(said(act.kind)), scale.body)]
             .extend(to_whom(act, language).map(|names| text(names).size(scale.small).into()))
             .width(FillPortion(12)),
     ]
@@ -100,7 +100,7 @@ fn to_whom(act: &LoggedAct, language: &Language) -> Option<String> {
         |id: &str, count: usize| (count > 0).then(|| language.say_with(id, [("count", count.into())]));
     names.extend(count("log-others", others));
     names.extend(count("log-gone", gone));
-    (!names.is_empty()).then(|| language.list(&names))
+    (!names.is_empty()).then(|| language.join_list(&names))
 }
 
 const fn said(kind: ActKind) -> &'static str {

@@ -4,17 +4,17 @@ use std::path::Path;
 
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
-use platform::screen_reader::Announce;
+use platform::screen_reader::AnnounceTiming;
 
 use super::shared::{scale_of, separator};
-use super::tabs::width_of;
-use super::{AreaNotice, AreaPage, GrownUps, Message, PageContext, papers, transfer};
+use super::tabs::estimated_text_width;
+use super::{AreaNotice, GrownUps, GrownUpsPage, Message, PageContext, papers, transfer};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{as_heading, fitted, icon, read_aloud};
+use crate::app::widget::{as_heading, fitted, icon, speakable};
 use language::Language;
-use records::{Child, namesakes};
+use records::{Child, find_possible_duplicates};
 
 impl GrownUps {
     /// Draws the grown-ups' area. `records_folder` is the folder in which records are saved; `None` if nothing is saved.
@@ -57,19 +57,19 @@ impl GrownUps {
             return self.first_steps_view(start, shared);
         }
         if let Some(why) = &self.why {
-            return why.view(|child| self.today_page.help_for(child), shared).map(Message::Why);
+            return why.view(|child| self.today_page.suggested_help(child), shared).map(Message::Why);
         }
         match self.page {
-            AreaPage::Today => self.today_page.view(shared).map(Message::Today),
-            AreaPage::Overview => self.overview.view(shared).map(Message::Overview),
-            AreaPage::Children => self.children.view(shared).map(Message::Children),
-            AreaPage::Session => {
+            GrownUpsPage::Today => self.today_page.view(shared).map(Message::Today),
+            GrownUpsPage::Overview => self.overview.view(shared).map(Message::Overview),
+            GrownUpsPage::Children => self.children.view(shared).map(Message::Children),
+            GrownUpsPage::Session => {
                 let pace = |child| self.today_page.seconds_per_puzzle(child);
                 self.with_class.view(pace, shared).map(Message::Class)
             }
-            AreaPage::Papers => self.papers.view(shared).map(Message::Papers),
-            AreaPage::ClassList => self.class_list.view(shared).map(Message::ClassList),
-            AreaPage::Records => self.records.view(shared).map(Message::Records),
+            GrownUpsPage::Papers => self.papers.view(shared).map(Message::Papers),
+            GrownUpsPage::ClassList => self.class_list.view(shared).map(Message::ClassList),
+            GrownUpsPage::Records => self.records.view(shared).map(Message::Records),
         }
     }
 
@@ -84,9 +84,10 @@ impl GrownUps {
         // word about the page is read aloud only on F3.
         let time = self.notice.as_ref().map(|_| self.action_count);
         let heard = Semantics::new(Role::Text).named(&sentence).with_key(time);
-        let heard = heard.announced(if self.notice.is_some() { Announce::InTurn } else { Announce::Not });
-        let words = fitted::fitted(sentence, scale.small).max_height(scale.small * theme::LINE_HEIGHT);
-        let words = read_aloud(with_semantics(heard, words)).padding(iced::padding::right(space::LARGE));
+        let heard =
+            heard.announced(if self.notice.is_some() { AnnounceTiming::InTurn } else { AnnounceTiming::Not });
+        let words = fitted::fitted_text(sentence, scale.small).max_height(scale.small * theme::LINE_HEIGHT);
+        let words = speakable(with_semantics(heard, words)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
         let edge = if self.notice.is_some() { theme::PANEL_RIM } else { theme::SAND };
         container(words)
@@ -102,25 +103,25 @@ impl GrownUps {
         PageContext { children, chosen, language, .. }: PageContext<'_>,
     ) -> String {
         match (self.page, chosen, place) {
-            (AreaPage::Children, Some(child), _) if self.children.is_copying_settings() => {
+            (GrownUpsPage::Children, Some(child), _) if self.children.is_copying_settings() => {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
-            (AreaPage::Children, ..) => language.say("grown-ups-kept-at-once"),
-            (AreaPage::Session, ..) => self.with_class.explanation(language),
-            (AreaPage::Papers, ..) => language.say("papers-why"),
-            (AreaPage::Records, _, place) => self.records.explanation(language).unwrap_or_else(|| {
+            (GrownUpsPage::Children, ..) => language.say("grown-ups-kept-at-once"),
+            (GrownUpsPage::Session, ..) => self.with_class.explanation(language),
+            (GrownUpsPage::Papers, ..) => language.say("papers-why"),
+            (GrownUpsPage::Records, _, place) => self.records.explanation(language).unwrap_or_else(|| {
                 let place = place.map(|place| place.display().to_string().into());
                 place.map_or_else(String::new, |place| language.say_with("moving-place", [("place", place)]))
             }),
             // Nobody has answered anything yet.
-            (AreaPage::Today, ..) if self.first_steps.is_some() => language.say("about-why"),
-            (AreaPage::Today, ..) => match namesakes(children).len() {
+            (GrownUpsPage::Today, ..) if self.first_steps.is_some() => language.say("about-why"),
+            (GrownUpsPage::Today, ..) => match find_possible_duplicates(children).len() {
                 // One or two names that occur twice may belong to different children. More of them come from a second class list.
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
-            (AreaPage::Overview, ..) => language.say(self.overview.explanation_key()),
-            (AreaPage::ClassList, ..) => String::new(),
+            (GrownUpsPage::Overview, ..) => language.say(self.overview.explanation_key()),
+            (GrownUpsPage::ClassList, ..) => String::new(),
         }
     }
 
@@ -130,10 +131,13 @@ impl GrownUps {
             .pages_for(shared.children)
             .map(|page| (language.say(page.title_key()), Message::Page(page), self.page == page));
         let more_words = language.say("grown-ups-more");
-        let more_width =
-            if shared.is_home { width_of(&more_words, scale.body) + 2.0 * space::LARGE } else { 0.0 };
+        let more_width = if shared.is_home {
+            estimated_text_width(&more_words, scale.body) + 2.0 * space::LARGE
+        } else {
+            0.0
+        };
         let more = shared.is_home.then(|| {
-            let label = fitted::label(more_words, scale.body);
+            let label = fitted::fitted_label(more_words, scale.body);
             shared.button(label, Some(Message::More), ButtonPurpose::Quiet).width(more_width).into()
         });
         let leaving = language.say("grown-ups-leave");
@@ -142,13 +146,14 @@ impl GrownUps {
                 .spacing(space::SMALL)
                 .align_y(Center);
         let leave = container(leave).padding([0.0, space::MEDIUM]);
-        let leave_width = width_of(&leaving, scale.body) + scale.body + space::SMALL + 2.0 * space::LARGE;
+        let leave_width =
+            estimated_text_width(&leaving, scale.body) + scale.body + space::SMALL + 2.0 * space::LARGE;
         let leave = shared.button(leave, Some(Message::Leave), ButtonPurpose::Quiet).width(leave_width);
         let title = language.say("grown-ups-title");
-        let taken = width_of(&title, scale.large) + leave_width + more_width + 4.0 * space::LARGE;
+        let taken = estimated_text_width(&title, scale.large) + leave_width + more_width + 4.0 * space::LARGE;
         row![
-            as_heading(fitted::label(title, scale.large).bold()),
-            shared.tabs(pages, scale.body, shared.width() - taken),
+            as_heading(fitted::fitted_label(title, scale.large).bold()),
+            shared.tabs(pages, scale.body, shared.content_width() - taken),
         ]
         .extend(more)
         .push(Space::new().width(Fill))
@@ -181,9 +186,9 @@ fn sentence_of(said: &AreaNotice, language: &Language) -> (String, Color) {
         AreaNotice::Assigned(assigned) => count("assign-assigned", *assigned),
         AreaNotice::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
         AreaNotice::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
-        AreaNotice::Moved(outcome) => outcome.sentence(language),
-        AreaNotice::School(outcome) => outcome.sentence(language),
-        AreaNotice::Backups(outcome) => outcome.sentence(language),
+        AreaNotice::Moved(outcome) => outcome.sentence_and_color(language),
+        AreaNotice::School(outcome) => outcome.sentence_and_color(language),
+        AreaNotice::Backups(outcome) => outcome.sentence_and_color(language),
         AreaNotice::NotOpened(reason) => {
             let arguments = [("reason", reason.as_str().into())];
             (language.say_with("about-not-opened", arguments), theme::BLUSH)

@@ -8,18 +8,18 @@ use engine::practice::Lesson;
 use iced::Task;
 
 use super::{
-    AboutJob, AreaPage, BackupJob, PaperJob, PaperReply, SchoolJob, SessionPlan, TransferJob, children,
-    class_list, class_page, evidence, overview, papers, records_page, start, today,
+    AboutJob, BackupJob, GrownUpsPage, PrintoutJob, PrintoutReply, SchoolJob, SessionPlan, TransferJob,
+    children, class_list, class_page, evidence, overview, papers, records_page, start, today,
 };
 use language::Signs;
-use records::school::{NeighbourChild, NeighbourReports};
+use records::school::{ActivityReports, RemoteActiveChild};
 use records::{Child, ChildId, ChildRecordCounts, ErasureReport, FindingReasons, Progress, StoreError};
 use reports::Growth;
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Leave,
-    Page(AreaPage),
+    Page(GrownUpsPage),
     /// Show pages for classes too, although the children play at home.
     More,
     Start(start::Message),
@@ -34,7 +34,7 @@ pub enum Message {
     /// Ask the school's other computers which children are at work on them.
     ListenDue,
     /// What the school's other computers have told so far, and which children are at work on them.
-    Heard(Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>),
+    Heard(Result<(ActivityReports, Vec<RemoteActiveChild>), StoreError>),
     Known(ChildId, Result<Arc<Progress>, StoreError>),
     Why(evidence::Message),
     /// How the child has grown in the last year, and what the child's answers show.
@@ -42,8 +42,8 @@ pub enum Message {
     WhyReplied(ChildId, Topic, Result<Option<Arc<FindingReasons>>, StoreError>),
     Extent(ChildId, Result<ChildRecordCounts, StoreError>),
     Erased(Result<ErasureReport, String>),
-    ClassListReplied(class_list::ListReply),
-    PapersReplied(PaperReply),
+    ClassListReplied(class_list::ClassListReply),
+    PapersReplied(PrintoutReply),
 }
 
 impl Message {
@@ -88,7 +88,7 @@ pub enum GrownUpsAction {
     Assign(Vec<Child>),
     ReadClass,
     RereadClass(Vec<ChildId>),
-    AskWhoIsAtWork(NeighbourReports),
+    AskWhoIsAtWork(ActivityReports),
     SitBeside(ChildId, Arc<Lesson>),
     /// Find the evidence for what is said of this child on this topic.
     ReadEvidence(ChildId, Topic),
@@ -102,7 +102,7 @@ pub enum GrownUpsAction {
     BackUp(BackupJob),
     ReadLog,
     About(AboutJob),
-    Paper(PaperJob),
+    Paper(PrintoutJob),
     /// A report about the class with this name was made. The empty name means all children.
     Reported(String),
     Begin(SessionPlan),

@@ -53,28 +53,29 @@ pub use backups::{BackupJob, BackupReply, Message as BackupMessage};
 use children::ChildrenPage;
 pub use children::{ChildTab, Message as ChildrenMessage};
 pub use clashes::ClashAnswer;
-pub use class_list::{ListReply, Message as ClassListMessage};
+pub use class_list::{ClassListReply, Message as ClassListMessage};
 pub use class_page::{Message as ClassMessage, ProgressByChild};
 pub use class_settings::Message as ClassSettingsMessage;
 pub use copy_settings::Message as AlikeMessage;
 pub use evidence::Message as WhyMessage;
 pub use export::{ExportReply, ExportScope, Message as ExportMessage};
-pub use log::{LOG_ENTRIES_SHOWN, Message as LogMessage};
+pub use log::{MAX_LOG_ENTRIES_SHOWN, Message as LogMessage};
 pub use message::{GrownUpsAction, Message};
-pub use overview::{GrowthMeasure, GrowthSpan, Message as OverviewMessage, OverviewPanel, OverviewPart};
+pub use overview::{GrowthMeasure, GrowthSpan, Message as OverviewMessage, OverviewPanel, OverviewTab};
 pub use papers::{
-    FinishedJob, PAGE_WIDTH, PageCounts, PagesRequest, PaperError, PaperJob, PaperReply, PapersPage,
-    PreviewPage, PreviewPageRequest, PreviewSheets, PreviewStart, ShownPage, StopSwitch,
+    FinishedJob, FirstPreviewRequest, PREVIEW_PAGE_WIDTH, PageCounts, PagesRequest, PreviewPage,
+    PreviewPageReply, PreviewPageRequest, PreviewSheets, PrintoutError, PrintoutJob, PrintoutReply,
+    PrintoutsPage, StopSwitch,
 };
-pub use papers::{Message as PapersMessage, OutputKind, PaperKind, PaperSubject, ReportPeriod};
+pub use papers::{Message as PapersMessage, OutputKind, PrintoutKind, PrintoutSubject, ReportPeriod};
 use records::machine::MachineSettings;
-use records::{Child, ErasureReport, ReportDays, SavedSession};
+use records::{Child, ErasureReport, ReportDays, SavedClassSession};
 pub use records_page::Message as RecordsMessage;
 pub use replay::Message as ReplayMessage;
 pub use saving::SaveLocation;
 pub use school::{JoinedSchool, KeyInput, Message as SchoolMessage, SchoolJob, SchoolReply};
 pub use scroll::Scroll;
-pub use session::{Message as SessionMessage, SessionActivity, SessionForm, SessionPart};
+pub use session::{Message as SessionMessage, SessionActivity, SessionForm, SessionFormSection};
 pub use settings::{Setting, SettingKind};
 use shared::PageContext;
 pub use start::Message as StartMessage;
@@ -83,15 +84,15 @@ pub use transfer::{ImportForm, Message as MovingMessage, TransferJob, TransferOu
 
 #[derive(Debug)]
 pub struct GrownUps {
-    page: AreaPage,
+    page: GrownUpsPage,
     first_steps: Option<start::FirstSteps>,
-    today_page: today::Today,
-    overview: overview::Overview,
+    today_page: today::TodayPage,
+    overview: overview::OverviewPage,
     children: ChildrenPage,
     class_list: class_list::ClassListPage,
     records: records_page::RecordsPage,
     with_class: class_page::ClassPage,
-    papers: PapersPage,
+    papers: PrintoutsPage,
     why: Option<evidence::EvidencePage>,
     lessons: Lessons,
     /// What is set for the whole computer, and can't be changed in the program.
@@ -105,7 +106,7 @@ pub struct GrownUps {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum AreaPage {
+pub enum GrownUpsPage {
     #[default]
     Today,
     Overview,
@@ -117,7 +118,7 @@ pub enum AreaPage {
     Records,
 }
 
-impl AreaPage {
+impl GrownUpsPage {
     const ALL: [Self; 7] = [
         Self::Today,
         Self::Overview,
@@ -130,7 +131,7 @@ impl AreaPage {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ClassPart {
+pub enum ClassTab {
     #[default]
     Session,
     /// Setting lessons, which come first in practice until a day.
@@ -138,12 +139,12 @@ pub enum ClassPart {
     Settings,
 }
 
-impl ClassPart {
+impl ClassTab {
     const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum RecordsPart {
+pub enum RecordsTab {
     #[default]
     Moving,
     School,
@@ -152,7 +153,7 @@ pub enum RecordsPart {
     About,
 }
 
-impl RecordsPart {
+impl RecordsTab {
     const ALL: [Self; 5] = [Self::Moving, Self::School, Self::Backups, Self::Log, Self::About];
 }
 
@@ -178,21 +179,21 @@ enum AreaNotice {
     /// How many children a class list added, and how many it changed.
     Listed(usize, usize),
     NotOpened(String),
-    Papers(Result<FinishedJob, PaperError>),
+    Papers(Result<FinishedJob, PrintoutError>),
 }
 
 impl GrownUps {
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
-            page: AreaPage::default(),
+            page: GrownUpsPage::default(),
             first_steps: None,
-            today_page: today::Today::default(),
-            overview: overview::Overview::default(),
+            today_page: today::TodayPage::default(),
+            overview: overview::OverviewPage::default(),
             children: ChildrenPage::default(),
             class_list: class_list::ClassListPage::default(),
             records: records_page::RecordsPage::default(),
             with_class: class_page::ClassPage::default(),
-            papers: PapersPage::new(today),
+            papers: PrintoutsPage::new(today),
             why: None,
             lessons,
             machine: MachineSettings::default(),
@@ -216,26 +217,27 @@ impl GrownUps {
         self.at_home && !self.shows_all && children.iter().all(|child| child.classes.is_empty())
     }
 
-    fn pages_for(&self, children: &[Child]) -> impl Iterator<Item = AreaPage> + use<> {
+    fn pages_for(&self, children: &[Child]) -> impl Iterator<Item = GrownUpsPage> + use<> {
         let is_home = self.is_home(children);
-        AreaPage::ALL.into_iter().filter(move |page| {
-            !(is_home && matches!(page, AreaPage::Overview | AreaPage::Session | AreaPage::ClassList))
+        GrownUpsPage::ALL.into_iter().filter(move |page| {
+            !(is_home
+                && matches!(page, GrownUpsPage::Overview | GrownUpsPage::Session | GrownUpsPage::ClassList))
         })
     }
 
     fn open_papers(&mut self, children: &[Child]) -> GrownUpsAction {
         self.papers.set_at_home(self.is_home(children));
-        self.papers.open(self.children.chosen_id(), children, &self.lessons)
+        self.papers.open(self.children.chosen_child_id(), children, &self.lessons)
     }
 
-    pub fn set_guest_here(&mut self, is_here: bool) {
+    pub fn set_has_guest(&mut self, is_here: bool) {
         self.children.has_guest = is_here;
     }
 
     /// Sets today's last class session, which can be continued or whose end can be shown again. `None` if there was none.
-    pub fn set_last_session(&mut self, left: Option<SavedSession>) {
-        self.today_page.set_last_session(left.clone());
-        self.with_class.set_last_session(left);
+    pub fn set_last_session(&mut self, last_session: Option<SavedClassSession>) {
+        self.today_page.set_last_session(last_session.clone());
+        self.with_class.set_last_session(last_session);
     }
 
     /// Sets the days on which reports were made. The key is the name of the class; the empty name stands for all children.
@@ -253,7 +255,7 @@ impl GrownUps {
     }
 
     pub fn preview_import(&mut self, file: &Path) -> GrownUpsAction {
-        self.page = AreaPage::Records;
+        self.page = GrownUpsPage::Records;
         self.records.preview_import(file.display().to_string(), &self.machine)
     }
 
@@ -263,8 +265,8 @@ impl GrownUps {
 
     /// Whether to ask every few seconds which children are at work on other computers. The page of the records reads the school's folder
     /// itself.
-    pub const fn shows_children_activity(&self) -> bool {
-        !matches!(self.page, AreaPage::Records) && self.first_steps.is_none()
+    pub const fn polls_children_at_work(&self) -> bool {
+        !matches!(self.page, GrownUpsPage::Records) && self.first_steps.is_none()
     }
 
     /// The pages to show in the preview, and the number of the latest request for one of them. `None` if there is nothing to show.

@@ -9,14 +9,14 @@ use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::answer_line::{mistake_text, right_or_wrong_icon};
 use super::calendar::calendar;
-use super::children::{CHILD_PANEL_ID, ChildrenPage, Message, TWO_COLUMN_WIDTH, child_page_width};
+use super::children::{CHILD_PANEL_ID, ChildrenPage, MIN_TWO_COLUMN_WIDTH, Message, child_page_width};
 use super::findings_list::findings_list;
-use super::growth::growth_lines;
+use super::growth::growth_charts;
 use super::known_facts::{fitting_cell_side, grid_width};
 use super::shared::{PageContext, framed_panel};
-use super::tabs::width_of;
+use super::tabs::estimated_text_width;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::{as_heading, bold, fitted, icon};
+use crate::app::widget::{as_heading, bold_text, fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
 use records::{AttemptDetails, Child, Progress, RungProgress, TablesCheckResult};
@@ -27,7 +27,11 @@ pub(super) const MIN_PRESSABLE_LINE_HEIGHT: f32 = 24.0;
 
 impl ChildrenPage {
     /// What a child has done. The number facts come first, whatever the size of the window.
-    pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn progress_view<'a>(
+        &'a self,
+        child: &'a Child,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let content = self.progress.view_or_notice(language, scale, |known| {
             if known.lines.is_empty() {
@@ -53,7 +57,7 @@ impl ChildrenPage {
         let PageContext { language, scale, .. } = shared;
         let part = |heading: &str, content| part(language, scale, heading, content);
         let width = child_page_width(shared) - 2.0 * space::MEDIUM - space::LARGE;
-        let is_wide = width >= TWO_COLUMN_WIDTH;
+        let is_wide = width >= MIN_TWO_COLUMN_WIDTH;
         let side = fitting_cell_side(child, is_wide, shared);
         let days = part("progress-days", calendar(&known.days, shared));
         // Where there is room, the calendar stands beside the facts.
@@ -83,7 +87,7 @@ impl ChildrenPage {
     }
 
     fn grows<'a>(&'a self, PageContext { language, scale, .. }: PageContext<'a>) -> Element<'a, Message> {
-        self.growth.view_or_notice(language, scale, |lines| growth_lines(lines, language, scale))
+        self.growth.view_or_notice(language, scale, |lines| growth_charts(lines, language, scale))
     }
 
     fn shows<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
@@ -99,7 +103,7 @@ fn part<'a>(
     heading: &str,
     content: Element<'a, Message>,
 ) -> Element<'a, Message> {
-    column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL).into()
+    column![as_heading(bold_text(language.say(heading), scale.large)), content].spacing(space::SMALL).into()
 }
 
 fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> {
@@ -108,21 +112,21 @@ fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> 
         let portions = [5, 5, 3, 4, 4];
         // A long word is set in smaller type; otherwise it would run into the next column.
         let cells = cells.into_iter().zip(portions).map(|(cell, portion)| {
-            container(fitted::fitted(cell, scale.body).color(color)).width(FillPortion(portion)).into()
+            container(fitted::fitted_text(cell, scale.body).color(color)).width(FillPortion(portion)).into()
         });
         Row::with_children(cells).push(last).spacing(space::SMALL).align_y(Center)
     };
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
-    let room = Space::new().width(width_of(&language.say("why"), scale.small)).into();
+    let room = Space::new().width(estimated_text_width(&language.say("why"), scale.small)).into();
     let lines = known.lines.iter().map(|RungProgress { game, rung, tally }| {
         let percent = tally.percent_right().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
         let of = if game.is_none_or(GameKind::has_rungs) {
-            language.say(wording::rung(*rung))
+            language.say(wording::rung_message_id(*rung))
         } else {
             "–".to_owned()
         };
         let cell = [
-            language.say(game.map_or("progress-practice", wording::title)),
+            language.say(game.map_or("progress-practice", wording::game_title_message_id)),
             of,
             tally.attempts.to_string(),
             percent,
@@ -132,12 +136,12 @@ fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> 
         let called = language.say_with("why-named", [("sentence", cell.join(", ").into())]);
         let line =
             PageContext::sentence_button(cells(cell, theme::INK, shared.why_label()), Message::Why(topic));
-        line.named(called).with_key(("line", *game, *rung)).height(line_height(scale)).into()
+        line.named(called).with_key(("line", *game, *rung)).height(pressable_line_height(scale)).into()
     });
     column![cells(heads.map(|head| language.say(head)), theme::SLATE, room)].extend(lines).spacing(2.0).into()
 }
 
-pub(super) fn line_height(scale: Scale) -> f32 {
+pub(super) fn pressable_line_height(scale: Scale) -> f32 {
     (scale.line_height() + space::TIGHT).max(MIN_PRESSABLE_LINE_HEIGHT)
 }
 
@@ -145,7 +149,8 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: PageContext<'a>) -> Element<
     let PageContext { language, scale, .. } = shared;
     let lines = checks.iter().map(|TablesCheckResult { session, day, asked, right, missed }| {
         let arguments = [("right", (*right).into()), ("asked", (*asked).into())];
-        let missed = language.list(missed.iter().map(|fact| language.calculation(&fact.question())));
+        let missed =
+            language.join_list(missed.iter().map(|fact| language.localize_calculation(&fact.question())));
         let missed = if missed.is_empty() {
             String::new()
         } else {
@@ -156,7 +161,7 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: PageContext<'a>) -> Element<
         let called = language.say_with("why-named", [("sentence", said.trim_end().into())]);
         let parts = row![
             text(day).size(scale.body).color(theme::SLATE).width(FillPortion(3)),
-            bold(counted, scale.body).width(FillPortion(2)),
+            bold_text(counted, scale.body).width(FillPortion(2)),
             text(missed).size(scale.body).width(FillPortion(9)),
             shared.why_label(),
         ]
@@ -180,8 +185,8 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
         let head = row![
             icon(sign, scale.body, color),
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
-            text(language.say(game_key(tried))).size(scale.small).width(FillPortion(3)),
-            bold(calculation::attempt(language, tried), scale.body).width(FillPortion(5)),
+            text(language.say(game_title_key(tried))).size(scale.small).width(FillPortion(3)),
+            bold_text(calculation::format_attempt(language, tried), scale.body).width(FillPortion(5)),
             text(wording::seconds(language, tried.effort.milliseconds))
                 .size(scale.small)
                 .width(FillPortion(2)),
@@ -199,9 +204,9 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 }
 
 /// The Fluent key of the game in which the child gave this answer, or of practice.
-pub(super) fn game_key(tried: &AttemptDetails) -> &'static str {
+pub(super) fn game_title_key(tried: &AttemptDetails) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
-        None => wording::title(tried.setting.game),
+        None => wording::game_title_message_id(tried.setting.game),
         Some(TABLES_CHECK_ID) => "check-title",
         Some(BURST_ID) => "burst-title",
         Some(_) => "progress-practice",

@@ -7,7 +7,7 @@ use platform::dialogs::HAS_FILE_DIALOGS;
 use super::transfer::ImportForm;
 use super::{
     AboutJob, AboutReply, AreaNotice, BackupJob, BackupReply, ExportReply, GrownUpsAction, Message as Outer,
-    PageContext, RecordsPart, SchoolJob, SchoolReply, TransferReply, about, backups, export, log, school,
+    PageContext, RecordsTab, SchoolJob, SchoolReply, TransferReply, about, backups, export, log, school,
     transfer,
 };
 use crate::app::theme::space;
@@ -17,7 +17,7 @@ use records::{Child, LoggedAct, StoreError};
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    Open(RecordsPart),
+    Open(RecordsTab),
     Export(export::Message),
     Moving(transfer::Message),
     School(school::Message),
@@ -58,7 +58,7 @@ impl Message {
 
 #[derive(Debug, Default)]
 pub(super) struct RecordsPage {
-    open: RecordsPart,
+    open: RecordsTab,
     moving: ImportForm,
     export: export::ExportForm,
     school: school::SchoolPage,
@@ -77,28 +77,28 @@ impl RecordsPage {
     }
 
     /// Opens a part of the page. Returns the request for what the part needs to know.
-    pub(super) fn open(&mut self, part: RecordsPart) -> GrownUpsAction {
+    pub(super) fn open(&mut self, part: RecordsTab) -> GrownUpsAction {
         self.open = part;
         match part {
-            RecordsPart::Moving => GrownUpsAction::None,
-            RecordsPart::School => GrownUpsAction::Share(SchoolJob::Refresh),
-            RecordsPart::Backups => {
+            RecordsTab::Moving => GrownUpsAction::None,
+            RecordsTab::School => GrownUpsAction::Share(SchoolJob::Refresh),
+            RecordsTab::Backups => {
                 self.backups = backups::BackupsPage::default();
                 GrownUpsAction::BackUp(BackupJob::List)
             }
-            RecordsPart::Log => GrownUpsAction::ReadLog,
-            RecordsPart::About => GrownUpsAction::About(AboutJob::FindSystemInfo),
+            RecordsTab::Log => GrownUpsAction::ReadLog,
+            RecordsTab::About => GrownUpsAction::About(AboutJob::FindSystemInfo),
         }
     }
 
     /// The request to read again what could not be read. `None` if all was read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         match self.open {
-            RecordsPart::Log => self.log.is_unreadable().then_some(GrownUpsAction::ReadLog),
-            RecordsPart::Backups => {
+            RecordsTab::Log => self.log.is_unreadable().then_some(GrownUpsAction::ReadLog),
+            RecordsTab::Backups => {
                 self.backups.is_unreadable().then_some(GrownUpsAction::BackUp(BackupJob::List))
             }
-            RecordsPart::Moving | RecordsPart::School | RecordsPart::About => None,
+            RecordsTab::Moving | RecordsTab::School | RecordsTab::About => None,
         }
     }
 
@@ -123,7 +123,7 @@ impl RecordsPage {
             Message::Backups(message) => self.backups.update(message),
             Message::Log(message) => log::LogPage::update(message),
             Message::About(message) => self.about.update(message),
-            Message::FileChosen(None) => return no_place(transfer::IMPORT_PATH_FIELD),
+            Message::FileChosen(None) => return no_place(transfer::IMPORT_PATH_FIELD_ID),
             Message::FileChosen(Some(path)) => {
                 self.moving.set_path(path);
                 GrownUpsAction::None
@@ -147,8 +147,8 @@ impl RecordsPage {
 
     fn receive_school(&mut self, reply: SchoolReply) -> ActionAndNotice {
         let field = match &reply {
-            SchoolReply::FolderChosen(None) => Some(school::FOLDER_FIELD),
-            SchoolReply::KeyFileChosen(None) => Some(school::KEY_FILE_FIELD),
+            SchoolReply::FolderChosen(None) => Some(school::FOLDER_FIELD_ID),
+            SchoolReply::KeyFileChosen(None) => Some(school::KEY_FILE_FIELD_ID),
             _ => None,
         };
         let (action, outcome) = self.school.receive(reply);
@@ -157,15 +157,15 @@ impl RecordsPage {
 
     fn receive_backups(&mut self, reply: BackupReply) -> ActionAndNotice {
         let field = match &reply {
-            BackupReply::FileChosen(None) => Some(backups::FILE_FIELD),
-            BackupReply::PlaceChosen(_, None) => Some(backups::COPY_PATH_FIELD),
+            BackupReply::FileChosen(None) => Some(backups::BACKUP_FILE_FIELD_ID),
+            BackupReply::PlaceChosen(_, None) => Some(backups::COPY_PATH_FIELD_ID),
             _ => None,
         };
         let (action, outcome) = self.backups.receive(reply);
         field.map_or_else(|| (action, outcome.map(AreaNotice::Backups)), no_place)
     }
 
-    pub(super) const fn open_part(&self) -> RecordsPart {
+    pub(super) const fn current_tab(&self) -> RecordsTab {
         self.open
     }
 
@@ -176,31 +176,30 @@ impl RecordsPage {
             return moving();
         }
         // A browser has no folders to share, so the part about the school's folder is left out.
-        let there = RecordsPart::ALL
-            .into_iter()
-            .filter(|keeping| HAS_FILE_DIALOGS || *keeping != RecordsPart::School);
+        let there =
+            RecordsTab::ALL.into_iter().filter(|keeping| HAS_FILE_DIALOGS || *keeping != RecordsTab::School);
         let sides = there.map(|keeping| {
-            (shared.language.say(keeping.title()), Message::Open(keeping), self.open == keeping)
+            (shared.language.say(keeping.title_key()), Message::Open(keeping), self.open == keeping)
         });
         let content = match self.open {
-            RecordsPart::Moving => moving(),
-            RecordsPart::School => self.school.view(shared).map(Message::School),
-            RecordsPart::Backups => self.backups.view(shared).map(Message::Backups),
-            RecordsPart::Log => self.log.view(shared).map(Message::Log),
-            RecordsPart::About => self.about.view(shared).map(Message::About),
+            RecordsTab::Moving => moving(),
+            RecordsTab::School => self.school.view(shared).map(Message::School),
+            RecordsTab::Backups => self.backups.view(shared).map(Message::Backups),
+            RecordsTab::Log => self.log.view(shared).map(Message::Log),
+            RecordsTab::About => self.about.view(shared).map(Message::About),
         };
-        let sides = shared.choice_bar(sides, shared.scale.body, shared.width());
+        let sides = shared.choice_bar(sides, shared.scale.body, shared.content_width());
         column![sides, content].spacing(space::SMALL).into()
     }
 
     /// The sentence about the open part. `None` for moving children, where the folder of the records is shown instead.
     pub(super) fn explanation(&self, language: &Language) -> Option<String> {
         match self.open {
-            RecordsPart::Moving => None,
-            RecordsPart::School => Some(language.say("school-why")),
-            RecordsPart::Backups => Some(backups::explanation(language)),
-            RecordsPart::Log => Some(language.say("log-why")),
-            RecordsPart::About => Some(language.say("about-why")),
+            RecordsTab::Moving => None,
+            RecordsTab::School => Some(language.say("school-why")),
+            RecordsTab::Backups => Some(backups::explanation(language)),
+            RecordsTab::Log => Some(language.say("log-why")),
+            RecordsTab::About => Some(language.say("about-why")),
         }
     }
 }

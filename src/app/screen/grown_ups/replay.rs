@@ -5,11 +5,11 @@ use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
 use super::answer_line::{first_mistake, mistake_text, right_or_wrong_icon};
-use super::progress::game_key;
+use super::progress::game_title_key;
 use super::shared::PageContext;
 use crate::app::screen::practice::help_drawings;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::{bold, icon};
+use crate::app::widget::{bold_text, icon};
 use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, Progress};
@@ -68,10 +68,10 @@ impl ReplayPosition {
             let when = format!("{} {}", language.day(first.at.date_naive()), first.at.format("%H:%M"));
             let arguments = [("right", right.into()), ("asked", session.len().into())];
             let label = column![
-                bold(when, scale.small),
+                bold_text(when, scale.small),
                 text(format!(
                     "{} – {}",
-                    language.say(game_key(&first.tried)),
+                    language.say(game_title_key(&first.tried)),
                     language.say_with("progress-check", arguments)
                 ))
                 .size(scale.small),
@@ -82,7 +82,7 @@ impl ReplayPosition {
         let seen =
             sessions.get(self.session).and_then(|session| Some((session.len(), *session.get(self.at)?)));
         let arrow = |sign, id: &str, message, is_possible: bool| {
-            let arrow = bold(sign, scale.large);
+            let arrow = bold_text(sign, scale.large);
             let arrow = shared.button(arrow, is_possible.then_some(message), ButtonPurpose::Quiet);
             arrow.named(language.say(id)).width(scale.button * 1.2)
         };
@@ -109,7 +109,7 @@ fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'
     let (sign, color) = right_or_wrong_icon(tried.is_success());
     let head = row![
         icon(sign, scale.large, color),
-        bold(calculation::attempt(language, tried), scale.large).width(Fill),
+        bold_text(calculation::format_attempt(language, tried), scale.large).width(Fill),
         text(wording::seconds(language, tried.effort.milliseconds)).size(scale.small).color(theme::SLATE),
     ]
     .spacing(space::SMALL)

@@ -23,15 +23,16 @@ pub struct SaveLocation {
 impl SaveLocation {
     /// A typed path, such as `reports/mia`. It gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was
     /// typed.
-    pub fn from_typed(typed: &str, ending: &str) -> Option<Self> {
+    pub fn from_typed(typed: &str, extension: &str) -> Option<Self> {
         let typed = typed.trim();
-        (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
+        (!typed.is_empty())
+            .then(|| Self { path: with_ending(Path::new(typed), extension), may_replace: false })
     }
 
     /// A path from a dialog. It gets the `ending` if it has none. The dialog has asked about a file of exactly the chosen name, so only
     /// that one may be replaced.
-    pub fn from_dialog(chosen: &Path, ending: &str) -> Self {
-        let path = with_ending(chosen, ending);
+    pub fn from_dialog(chosen: &Path, extension: &str) -> Self {
+        let path = with_ending(chosen, extension);
         Self { may_replace: path == chosen, path }
     }
 
@@ -70,7 +71,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     path.into()
 }
 
-pub(super) fn choose_file(
+pub(super) fn choose_save_path(
     name: &str,
     message: impl Fn(Option<PathBuf>) -> Message + Send + 'static,
 ) -> Task<Message> {
@@ -97,7 +98,7 @@ pub(super) fn replace_question<'a, M: Clone + 'a>(
     let arguments = [
         ("count", existing_files.len().into()),
         ("more", existing_files.len().saturating_sub(NAMED).into()),
-        ("names", language.list(names).into()),
+        ("names", language.join_list(names).into()),
         ("place", place.unwrap_or_default().into()),
     ];
     let answer = |message, id: &str, purpose| {

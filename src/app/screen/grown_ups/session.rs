@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use engine::arithmetic::Rung;
-use engine::findings::class::{children_with_game, children_with_turn};
+use engine::findings::class::{count_players_in_time, count_turns_in_time};
 use engine::games::GameKind;
 use engine::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
@@ -12,14 +12,14 @@ use iced::{Center, Element, Fill, FillPortion, Length, Shrink, Task};
 
 use super::of_class;
 use super::shared::{PageContext, framed_panel};
-use super::tabs::width_of;
+use super::tabs::estimated_text_width;
 use crate::app::drawing;
 use crate::app::screen::class_session::{Activity, SessionPlan};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, fitted, picture, reveal};
+use crate::app::widget::pressing::AccessibleButton;
+use crate::app::widget::{bold_text, fitted, picture, reveal};
 use language::wording;
-use records::{Child, ChildId, SavedSession};
+use records::{Child, ChildId, SavedClassSession};
 
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
@@ -42,12 +42,12 @@ pub struct SessionForm {
     minutes: u16,
     goal: Option<u16>,
     /// The part whose choices are shown. The other parts show only what is chosen.
-    open: Option<SessionPart>,
-    left: Option<SavedSession>,
+    open: Option<SessionFormSection>,
+    left: Option<SavedClassSession>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SessionPart {
+pub enum SessionFormSection {
     Lesson,
     Puzzles,
     Minutes,
@@ -74,7 +74,7 @@ pub enum Message {
     Minutes(u16),
     /// Choose the right answers to reach together; `None` for no goal.
     Goal(Option<u16>),
-    Open(SessionPart),
+    Open(SessionFormSection),
     Start,
     GoOn,
 }
@@ -116,14 +116,14 @@ impl SessionForm {
     }
 
     /// Sets today's last session. Children who were skipped in it are marked as away in the form, and those who came back as here.
-    pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
-        let away = |session: &Option<SavedSession>| {
+    pub(super) fn set_last_session(&mut self, last_session: Option<SavedClassSession>) {
+        let away = |session: &Option<SavedClassSession>| {
             session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
         };
-        let (before, now) = (away(&self.left), away(&left));
+        let (before, now) = (away(&self.left), away(&last_session));
         self.away.retain(|child| !before.contains(child) || now.contains(child));
         self.away.extend(now.difference(&before));
-        self.left = left;
+        self.left = last_session;
     }
 
     fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
@@ -135,10 +135,10 @@ impl SessionForm {
         let here = self.children(children);
         match self.activity {
             SessionActivity::Game(title) => {
-                children_with_game(here.len(), *title.players().end(), self.minutes)
+                count_players_in_time(here.len(), *title.players().end(), self.minutes)
             }
             SessionActivity::SuitablePuzzles | SessionActivity::Lesson(_) => {
-                children_with_turn(here.iter().map(|child| pace(child.id)), self.puzzles, self.minutes)
+                count_turns_in_time(here.iter().map(|child| pace(child.id)), self.puzzles, self.minutes)
             }
         }
     }
@@ -200,7 +200,7 @@ impl SessionForm {
         let arguments = [("minutes", self.minutes.into()), ("reached", reached.into()), ("count", of.into())];
         let id = if reached < of { "session-reaches" } else { "session-reaches-all" };
         let reaches = (of > 0).then(|| text(language.say_with(id, arguments)).size(scale.body));
-        let start = bold(language.say("session-start"), scale.large);
+        let start = bold_text(language.say("session-start"), scale.large);
         let start = shared.button(start, (of > 0).then_some(Message::Start), ButtonPurpose::Act).width(260);
         let last = row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center);
         let scrolled = |content: Column<'a, Message>| {
@@ -220,7 +220,7 @@ impl SessionForm {
             let form = column![].extend(self.way_back(shared)).push(scrolled(form)).push(last);
             return pane(form).into();
         }
-        let head = |id: &str| bold(language.say(id), scale.large);
+        let head = |id: &str| bold_text(language.say(id), scale.large);
         let here = scrolled(column![self.who_is_here(shared)]);
         let what = scrolled(column![self.what_to_do(shared), self.numbers(shared)]);
         row![
@@ -239,18 +239,18 @@ impl SessionForm {
 
     /// A button that leads to whose turn is next in today's last session, or to its end. `None` if there was none.
     fn way_back<'a>(&self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
-        let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
+        let SavedClassSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
         let label = match next.filter(|_| !is_over) {
             Some(child) => shared.language.say_with("session-go-on", [("name", child.name.as_str().into())]),
             None => shared.language.say("session-see-again"),
         };
-        let label = container(fitted::label(label, shared.scale.body)).padding([0.0, space::MEDIUM]);
+        let label = container(fitted::fitted_label(label, shared.scale.body)).padding([0.0, space::MEDIUM]);
         Some(shared.button(label, Some(Message::GoOn), ButtonPurpose::Quiet).into())
     }
 
     fn whom<'a>(&self, share: f32, shared: PageContext<'a>) -> Element<'a, Message> {
-        shared.class_choices(self.class, Message::Class, share * shared.width())
+        shared.class_choices(self.class, Message::Class, share * shared.content_width())
     }
 
     /// A button for each child, to say who is here. It is large enough to be pressed in front of the class, on a touch screen as well.
@@ -259,12 +259,13 @@ impl SessionForm {
         // If there is room, the names stand below one another.
         let is_wide = shared.size.width >= TWO_PANES;
         let beside = 0.7 * button + 4.0 * space::SMALL;
-        let widest = self.members(shared.children).map(|child| width_of(&child.name, body) + beside);
+        let widest =
+            self.members(shared.children).map(|child| estimated_text_width(&child.name, body) + beside);
         let widest = Length::Fixed(widest.fold(9.0 * body, f32::max));
         let (width, inside) = if is_wide { (widest, Fill) } else { (Shrink, Shrink) };
         let names = self.members(shared.children).map(|child| {
             let face = picture(drawing::avatar(child.picture), 0.7 * button);
-            let name = fitted::label(child.name.as_str(), body);
+            let name = fitted::fitted_label(child.name.as_str(), body);
             let label = row![face, container(name).width(inside)].spacing(space::SMALL).align_y(Center);
             let label = container(label).padding([0.0, space::SMALL]);
             let is_here = !self.away.contains(&child.id);
@@ -273,7 +274,7 @@ impl SessionForm {
         });
         let names = Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
         let for_all = |message: Message, id: &str| {
-            let said = fitted::label(shared.language.say(id), shared.scale.small);
+            let said = fitted::fitted_label(shared.language.say(id), shared.scale.small);
             let said = container(said).padding([0.0, space::SMALL]);
             shared.button(said, Some(message), ButtonPurpose::Quiet).width(Shrink).into()
         };
@@ -288,7 +289,7 @@ impl SessionForm {
     fn what_to_do<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { lessons, language, .. } = shared;
         let games =
-            GameKind::ALL.map(|title| (SessionActivity::Game(title), language.say(wording::title(title))));
+            GameKind::ALL.map(|title| (SessionActivity::Game(title), language.say(wording::game_title_message_id(title))));
         let each =
             std::iter::once((SessionActivity::SuitablePuzzles, language.say("session-fits"))).chain(games);
         // In a wide window each choice is as wide as its words; otherwise all have the same width.
@@ -305,7 +306,7 @@ impl SessionForm {
             || language.say("session-lesson"),
             |lesson| wording::lesson_text(language, &lesson.title),
         );
-        let instead = choice(Message::Open(SessionPart::Lesson), label, lesson.is_some(), shared);
+        let instead = choice(Message::Open(SessionFormSection::Lesson), label, lesson.is_some(), shared);
         let instead = instead.with_key("lesson").width(width).into();
         let choices = Row::with_children(each.chain([instead]));
         let choices: Element<'a, Message> = if is_wide {
@@ -313,13 +314,17 @@ impl SessionForm {
         } else {
             choices.spacing(2.0).into()
         };
-        if self.open != Some(SessionPart::Lesson) {
+        if self.open != Some(SessionFormSection::Lesson) {
             return choices;
         }
-        let rungs = Rung::ALL
-            .map(|rung| (language.say(wording::newest_sign(rung)), Message::Rung(rung), rung == self.rung));
-        let rungs =
-            shared.choice_bar(rungs, shared.scale.small, if is_wide { 0.45 } else { 0.7 } * shared.width());
+        let rungs = Rung::ALL.map(|rung| {
+            (language.say(wording::newest_sign_message_id(rung)), Message::Rung(rung), rung == self.rung)
+        });
+        let rungs = shared.choice_bar(
+            rungs,
+            shared.scale.small,
+            if is_wide { 0.45 } else { 0.7 } * shared.content_width(),
+        );
         let lessons = lessons_of_rung(lessons, self.rung).map(|(at, lesson)| {
             let (what, title) = (SessionActivity::Lesson(at), wording::lesson_text(language, &lesson.title));
             choice(Message::Activity(what), title, what == self.activity, shared).width(Shrink).into()
@@ -335,11 +340,11 @@ impl SessionForm {
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);
         let goal =
             |goal: Option<u16>| goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
-        let number = |part: SessionPart, id: &str, value: String| -> Element<'a, Message> {
+        let number = |part: SessionFormSection, id: &str, value: String| -> Element<'a, Message> {
             let (name, is_open) = (language.say(id), self.open == Some(part));
             let label = column![
                 text(name.clone()).size(shared.scale.small).center().width(Fill),
-                bold(value.clone(), shared.scale.body).center().width(Fill),
+                bold_text(value.clone(), shared.scale.body).center().width(Fill),
             ];
             let number = shared.button(label, Some(Message::Open(part)), ButtonPurpose::Quiet);
             let number = number.named(format!("{name}: {value}")).with_key(id).chosen(is_open);
@@ -353,22 +358,22 @@ impl SessionForm {
             SessionActivity::SuitablePuzzles | SessionActivity::Lesson(_) => "session-goal",
         };
         let numbers = row![
-            number(SessionPart::Puzzles, "session-puzzles", self.puzzles.to_string()),
-            number(SessionPart::Minutes, "session-minutes", minutes(self.minutes)),
-            number(SessionPart::Goal, goal_id, goal(self.goal)),
+            number(SessionFormSection::Puzzles, "session-puzzles", self.puzzles.to_string()),
+            number(SessionFormSection::Minutes, "session-minutes", minutes(self.minutes)),
+            number(SessionFormSection::Goal, goal_id, goal(self.goal)),
         ];
         let (id, choices): (&str, Vec<(Message, String, bool)>) = match self.open {
-            None | Some(SessionPart::Lesson) => return numbers.spacing(space::SMALL).into(),
-            Some(SessionPart::Puzzles) => {
+            None | Some(SessionFormSection::Lesson) => return numbers.spacing(space::SMALL).into(),
+            Some(SessionFormSection::Puzzles) => {
                 let each =
                     PUZZLES.map(|each| (Message::Puzzles(each), each.to_string(), each == self.puzzles));
                 ("session-puzzles", each.into())
             }
-            Some(SessionPart::Minutes) => {
+            Some(SessionFormSection::Minutes) => {
                 let each = MINUTES.map(|each| (Message::Minutes(each), minutes(each), each == self.minutes));
                 ("session-minutes", each.into())
             }
-            Some(SessionPart::Goal) => {
+            Some(SessionFormSection::Goal) => {
                 (goal_id, GOALS.map(|each| (Message::Goal(each), goal(each), each == self.goal)).into())
             }
         };
@@ -385,7 +390,12 @@ impl SessionForm {
     }
 }
 
-fn choice(message: Message, label: String, is_chosen: bool, shared: PageContext<'_>) -> Press<'_, Message> {
+fn choice(
+    message: Message,
+    label: String,
+    is_chosen: bool,
+    shared: PageContext<'_>,
+) -> AccessibleButton<'_, Message> {
     let label = container(text(label).size(shared.scale.small).center()).padding([0.0, space::SMALL]);
     shared.button(label, Some(message), ButtonPurpose::Choice(is_chosen))
 }

@@ -3,12 +3,12 @@
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
 use engine::plan::PLAN_MINUTES;
-use engine::practice::USUAL_AIM;
+use engine::practice::USUAL_AIM_PERCENT;
 
 use crate::app::drawing;
 use language::wording;
 use language::{Language, Locale};
-use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
+use records::{Child, HelpLevel, Palette, SwitchAccess, VoiceSpeed};
 
 /// The limits to choose from for the largest number in a calculation. `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
@@ -18,7 +18,7 @@ const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
 /// The percentages of right answers to choose from, at which practice aims.
-const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
+const AIMS: [u8; 4] = [60, 70, USUAL_AIM_PERCENT, 90];
 
 const TABLES: [u8; 2] = [10, 12];
 
@@ -60,7 +60,7 @@ pub enum Setting {
     ReducedMotion,
     ReadEverything,
     /// Switches in place of keys and pointer, for a child who can use neither.
-    Switches(Switches),
+    Switches(SwitchAccess),
     VoiceSpeed(VoiceSpeed),
     LetterKeys,
     Palette(Palette),
@@ -106,7 +106,7 @@ pub enum SettingKind {
 }
 
 /// The parts of the form: the Fluent key of each heading, and the settings below it.
-pub(super) const FORM_PARTS: [(&str, &[SettingKind]); 4] = [
+pub(super) const SETTINGS_FORM_SECTIONS: [(&str, &[SettingKind]); 4] = [
     (
         "grown-ups-reckoning",
         &[
@@ -159,7 +159,7 @@ pub(super) const FORM_PARTS: [(&str, &[SettingKind]); 4] = [
 
 impl SettingKind {
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        FORM_PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
+        SETTINGS_FORM_SECTIONS.into_iter().flat_map(|(_, kinds)| kinds).copied()
     }
 
     pub(super) const fn name_key(self) -> &'static str {
@@ -217,7 +217,7 @@ impl SettingKind {
             Self::Tables => TABLES.map(Setting::Tables).into(),
             Self::ReducedMotion => vec![Setting::ReducedMotion],
             Self::ReadEverything => vec![Setting::ReadEverything],
-            Self::Switches => Switches::ALL.map(Setting::Switches).into(),
+            Self::Switches => SwitchAccess::ALL.map(Setting::Switches).into(),
             Self::VoiceSpeed => VoiceSpeed::ALL.map(Setting::VoiceSpeed).into(),
             Self::LetterKeys => vec![Setting::LetterKeys],
             Self::LettersApart => vec![Setting::LettersApart],
@@ -272,13 +272,14 @@ impl SettingKind {
         }
     }
 
-    pub(super) fn value(self, child: &Child, language: &Language) -> String {
+    pub(super) fn value_text(self, child: &Child, language: &Language) -> String {
         let settings = &child.settings;
         let setting = match self {
-            Self::DragonFish => return wording::signs(language, settings.dragonfish),
-            Self::ThreeFishing => return wording::signs(language, settings.three_fishing),
+            Self::DragonFish => return wording::rung_signs(language, settings.dragonfish),
+            Self::ThreeFishing => return wording::rung_signs(language, settings.three_fishing),
             Self::Games => {
-                return language.list(settings.open_games().map(|game| language.say(wording::title(game))));
+                return language
+                    .join_list(settings.open_games().map(|game| language.say(wording::game_title_message_id(game))));
             }
             Self::Order => Setting::Order(settings.order),
             Self::Help => Setting::Help(settings.help),
@@ -404,15 +405,15 @@ impl Setting {
         match self {
             Self::Picture => String::new(),
             Self::Language(None) => language.say("grown-ups-any-language"),
-            Self::Language(Some(locale)) => locale.own_name().to_owned(),
+            Self::Language(Some(locale)) => locale.native_name().to_owned(),
             Self::DragonFishRung(rung) | Self::ThreeFishingRung(rung) => {
-                language.sign(rung.newest_operation())
+                language.operation_sign(rung.newest_operation())
             }
-            Self::Order(order) => language.say(wording::reading_order(order)),
-            Self::Help(help) => language.say(wording::help_level(help)),
+            Self::Order(order) => language.say(wording::reading_order_message_id(order)),
+            Self::Help(help) => language.say(wording::help_level_message_id(help)),
             Self::Largest(Some(largest)) => largest.to_string(),
             Self::Largest(None) => language.say("grown-ups-no-limit"),
-            Self::Game(game) => language.say(wording::title(game)),
+            Self::Game(game) => language.say(wording::game_title_message_id(game)),
             Self::Timer(None) | Self::Goal(None) => language.say("grown-ups-none"),
             Self::Timer(Some(seconds)) => number("grown-ups-seconds", seconds),
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
@@ -420,9 +421,9 @@ impl Setting {
             Self::TextScale(percent) => format!("{percent} %"),
             Self::Aim(percent) => format!("{percent} %"),
             Self::Tables(most) => number("grown-ups-tables-to", most.into()),
-            Self::Switches(switches) => language.say(wording::switches(switches)),
-            Self::Palette(palette) => language.say(wording::palette(palette)),
-            Self::VoiceSpeed(speed) => language.say(wording::voice_speed(speed)),
+            Self::Switches(switches) => language.say(wording::switches_message_id(switches)),
+            Self::Palette(palette) => language.say(wording::palette_message_id(palette)),
+            Self::VoiceSpeed(speed) => language.say(wording::voice_speed_message_id(speed)),
             Self::ZeroOrAbove
             | Self::TablesCheck
             | Self::Bursts

@@ -10,7 +10,7 @@ use super::session::class_names;
 use super::today::short_name_list;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::{self, Press, press};
+use crate::app::widget::pressing::{self, AccessibleButton, accessible_button};
 use language::Language;
 use records::Child;
 use records::machine::MachineSettings;
@@ -35,8 +35,8 @@ impl<'a> PageContext<'a> {
         content: impl Into<Element<'a, M>>,
         message: Option<M>,
         purpose: ButtonPurpose,
-    ) -> Press<'a, M> {
-        press(content, message, purpose).height(self.scale.button)
+    ) -> AccessibleButton<'a, M> {
+        accessible_button(content, message, purpose).height(self.scale.button)
     }
 
     /// A button with words. `id` is their Fluent key. The button cannot be pressed if `message` is `None`.
@@ -45,11 +45,11 @@ impl<'a> PageContext<'a> {
         id: &str,
         message: Option<M>,
         purpose: ButtonPurpose,
-    ) -> Press<'a, M> {
-        self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
+    ) -> AccessibleButton<'a, M> {
+        self.button(fitted::fitted_label(self.language.say(id), self.scale.body), message, purpose)
     }
 
-    pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> Press<'a, M> {
+    pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> AccessibleButton<'a, M> {
         const RIM: f32 = 3.0;
         let Scale { body, small, .. } = self.scale;
         let side = 1.1 * body;
@@ -65,19 +65,22 @@ impl<'a> PageContext<'a> {
         let word = word.width(Fill);
         let parts =
             row![track.style(theme::disc(ground, ground)), word].spacing(space::SMALL).align_y(Center);
-        let switch = press(parts, Some(message), ButtonPurpose::Bare).chosen(is_on);
-        let switch = switch.look(theme::row(Color::TRANSPARENT));
+        let switch = accessible_button(parts, Some(message), ButtonPurpose::Bare).chosen(is_on);
+        let switch = switch.with_style(theme::row_button(Color::TRANSPARENT));
         switch.height(self.scale.button).width(7.0 * body)
     }
 
     /// A button with a sentence about children. Pressing it shows the evidence.
-    pub fn sentence_button<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
-        let sentence = press(content, Some(message), ButtonPurpose::Bare).width(Fill);
-        sentence.look(theme::row(Color::TRANSPARENT))
+    pub fn sentence_button<M: Clone + 'a>(
+        content: impl Into<Element<'a, M>>,
+        message: M,
+    ) -> AccessibleButton<'a, M> {
+        let sentence = accessible_button(content, Some(message), ButtonPurpose::Bare).width(Fill);
+        sentence.with_style(theme::row_button(Color::TRANSPARENT))
     }
 
     pub fn why_label<M: 'a>(self) -> Element<'a, M> {
-        fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP_BLUE).into()
+        fitted::fitted_label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP_BLUE).into()
     }
 
     /// A sentence that names the children in `unread`, whose records can't be read. `None` if there are none.
@@ -88,7 +91,7 @@ impl<'a> PageContext<'a> {
         }
         let names = short_name_list(&names, self.language);
         let sentence = self.language.say_with("records-unread-of", [("names", names.into())]);
-        let sentence = fitted::fitted(sentence, self.scale.body).max_height(self.scale.line_height());
+        let sentence = fitted::fitted_text(sentence, self.scale.body).max_height(self.scale.line_height());
         let sentence = container(sentence).padding([space::SMALL, space::MEDIUM]).width(Fill);
         Some(sentence.style(theme::panel(theme::BLUSH, theme::PANEL_RIM)).into())
     }
@@ -99,9 +102,11 @@ impl<'a> PageContext<'a> {
         content: impl Into<Element<'a, M>>,
         message: Option<M>,
         is_chosen: bool,
-    ) -> Press<'a, M> {
-        let item = press(content, message, ButtonPurpose::Bare).chosen(is_chosen).height(self.scale.button);
-        item.look(theme::tab(is_chosen)).width(Fill)
+    ) -> AccessibleButton<'a, M> {
+        let item = accessible_button(content, message, ButtonPurpose::Bare)
+            .chosen(is_chosen)
+            .height(self.scale.button);
+        item.with_style(theme::tab(is_chosen)).width(Fill)
     }
 
     /// A field to type in. `hint` is the Fluent key of its name, and `shape` adds what else it needs: an id, a width, what Enter does.
@@ -114,7 +119,7 @@ impl<'a> PageContext<'a> {
     ) -> Element<'a, M> {
         let name = self.language.say(hint);
         let input = text_input(&name, value).on_input(typed).size(self.scale.body);
-        pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
+        pressing::text_field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
     /// A field that finds children by name or class. `None` if there are so few children that nobody has to look for them.
@@ -153,7 +158,7 @@ impl<'a> PageContext<'a> {
         self.wrapped_choices_size(&words.collect::<Vec<_>>(), self.scale.small, max_width)
     }
 
-    pub fn width(self) -> f32 {
+    pub fn content_width(self) -> f32 {
         self.size.width - 4.0 * self.scale.margin
     }
 }

@@ -4,9 +4,9 @@ use iced::widget::{column, container, row};
 use iced::{Center, Element};
 
 use super::shared::PageContext;
-use super::{AreaPage, ClassPart, GrownUps, GrownUpsAction, Message as Outer, class_list, class_page};
+use super::{ClassTab, GrownUps, GrownUpsAction, GrownUpsPage, Message as Outer, class_list, class_page};
 use crate::app::theme::{ButtonPurpose, space};
-use crate::app::widget::{bold, fitted};
+use crate::app::widget::{bold_text, fitted};
 use records::Child;
 use records::machine::Venue;
 
@@ -29,15 +29,15 @@ pub enum Message {
 }
 
 impl FirstSteps {
-    pub(super) const fn at_venue(place: Venue) -> Self {
-        Self { place, step: StartStep::Names }
+    pub(super) const fn at_venue(venue: Venue) -> Self {
+        Self { place: venue, step: StartStep::Names }
     }
 }
 
 impl GrownUps {
     /// Shows the first steps, after the first PIN is chosen. Does nothing unless the page *Today* is open.
     pub fn begin_first_steps(&mut self, place: Venue) {
-        if self.page == AreaPage::Today {
+        if self.page == GrownUpsPage::Today {
             self.show_names_step(place);
         }
     }
@@ -65,8 +65,8 @@ impl GrownUps {
                 if start.place == Venue::Home {
                     return GrownUpsAction::Leave;
                 }
-                self.page = AreaPage::Session;
-                self.with_class.open(ClassPart::Session);
+                self.page = GrownUpsPage::Session;
+                self.with_class.open(ClassTab::Session);
             }
         }
         GrownUpsAction::None
@@ -80,7 +80,7 @@ impl GrownUps {
         let count = shared.children.len();
         let act = |message: Message, id: &str, purpose: ButtonPurpose| {
             let label = shared.language.say_with(id, [("count", count.into())]);
-            let label = container(bold(label, shared.scale.body)).padding([0.0, space::LARGE]);
+            let label = container(bold_text(label, shared.scale.body)).padding([0.0, space::LARGE]);
             shared.button(label, Some(Outer::Start(message)), purpose).with_key(id).into()
         };
         let settings = |message| Outer::Class(class_page::Message::Settings(message));
@@ -88,7 +88,7 @@ impl GrownUps {
             (StartStep::Names, place) => {
                 let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", ButtonPurpose::Quiet));
                 let names = match place {
-                    Venue::Home => self.children.list(shared).map(Outer::Children),
+                    Venue::Home => self.children.child_list(shared).map(Outer::Children),
                     Venue::Class => self.class_list.view(shared).map(Outer::ClassList),
                 };
                 (names, Vec::from_iter(go_on))
@@ -103,7 +103,7 @@ impl GrownUps {
                 (self.with_class.settings().view(shared).map(settings), buttons)
             }
         };
-        let step = fitted::fitted(shared.language.say(start.title()), shared.scale.large)
+        let step = fitted::fitted_text(shared.language.say(start.title_key()), shared.scale.large)
             .max_height(shared.scale.button);
         let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center);
         column![top.height(shared.scale.button), content].spacing(space::SMALL).into()

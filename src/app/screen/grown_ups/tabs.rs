@@ -6,9 +6,9 @@ use iced::{Element, Fill, FillPortion, Size, Theme, border};
 use super::shared::PageContext;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::choices::ChoiceLines;
-pub(super) use crate::app::widget::choices::width_of;
+pub(super) use crate::app::widget::choices::estimated_text_width;
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button};
 
 /// A button in a row of choices: its words, its message, and whether it is chosen.
 pub(super) type Tab<M> = (String, M, bool);
@@ -18,12 +18,12 @@ const LINES: usize = 2;
 
 /// The width of a tab and of the space after it. `size` is the size of type.
 fn width_of_tab(words: &str, size: f32) -> f32 {
-    width_of(words, size) + 2.0 * space::LARGE + space::TIGHT
+    estimated_text_width(words, size) + 2.0 * space::LARGE + space::TIGHT
 }
 
 /// The width of a tab that stands in several lines of tabs. `size` is the size of type.
 fn width_in_lines(words: &str, size: f32) -> f32 {
-    (width_of(words, size) + 2.0 * space::SMALL).max(2.6 * size)
+    (estimated_text_width(words, size) + 2.0 * space::SMALL).max(2.6 * size)
 }
 
 fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32 {
@@ -67,7 +67,7 @@ impl<'a> PageContext<'a> {
             let width = width_in_lines(&choice.0, text_size);
             (tab(choice, text_size), width)
         });
-        container(self.lines(max_width).draw(choices.collect()))
+        container(self.lines(max_width).view(choices.collect()))
             .padding(INSIDE)
             .width(max_width)
             .style(around)
@@ -81,7 +81,7 @@ impl<'a> PageContext<'a> {
             return Size::new(needed, self.scale.button);
         }
         let widths = words.iter().map(|words| width_in_lines(words, text_size));
-        Size::new(max_width, self.lines(max_width).height_of(widths) + 2.0 * INSIDE)
+        Size::new(max_width, self.lines(max_width).height_for_widths(widths) + 2.0 * INSIDE)
     }
 
     fn lines(self, room: f32) -> ChoiceLines {
@@ -89,10 +89,10 @@ impl<'a> PageContext<'a> {
     }
 }
 
-fn tab<'a, M: Clone + 'a>((words, message, is_open): Tab<M>, size: f32) -> Press<'a, M> {
-    let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
-    let tab = press(label, Some(message), ButtonPurpose::Bare).chosen(is_open);
-    tab.look(theme::tab(is_open))
+fn tab<'a, M: Clone + 'a>((words, message, is_open): Tab<M>, size: f32) -> AccessibleButton<'a, M> {
+    let label = container(fitted::fitted_label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
+    let tab = accessible_button(label, Some(message), ButtonPurpose::Bare).chosen(is_open);
+    tab.with_style(theme::tab(is_open))
 }
 
 fn row_of_tabs<'a, M: Clone + 'a>(

@@ -1,8 +1,8 @@
 //! Where somebody is in the grown-ups' area, in words: for the window's title, and for screen readers.
 
-use super::overview::{OverviewPanel, OverviewPart};
+use super::overview::{OverviewPanel, OverviewTab};
 use super::start::StartStep;
-use super::{AreaPage, ChildTab, ClassPart, GrownUps, RecordsPart};
+use super::{ChildTab, ClassTab, GrownUps, GrownUpsPage, RecordsTab};
 use language::Language;
 use records::Child;
 use records::machine::Venue;
@@ -10,25 +10,25 @@ use records::machine::Venue;
 impl GrownUps {
     pub fn title_parts(&self, children: &[Child], language: &Language) -> Vec<String> {
         if let Some(start) = self.first_steps {
-            return vec![language.say(start.title())];
+            return vec![language.say(start.title_key())];
         }
         let part = match self.page {
-            AreaPage::Session => Some(self.with_class.open_part().title()),
-            AreaPage::Records => Some(self.records.open_part().title()),
-            AreaPage::Overview => Some(self.overview.title_key()),
-            AreaPage::Children => Some(self.children.open_tab().title()),
-            AreaPage::Today | AreaPage::Papers | AreaPage::ClassList => None,
+            GrownUpsPage::Session => Some(self.with_class.current_tab().title_key()),
+            GrownUpsPage::Records => Some(self.records.current_tab().title_key()),
+            GrownUpsPage::Overview => Some(self.overview.title_key()),
+            GrownUpsPage::Children => Some(self.children.current_tab().title_key()),
+            GrownUpsPage::Today | GrownUpsPage::Papers | GrownUpsPage::ClassList => None,
         };
-        let chosen = self.children.chosen_child(children).filter(|_| self.page == AreaPage::Children);
+        let chosen = self.children.chosen_child(children).filter(|_| self.page == GrownUpsPage::Children);
         // Without a chosen child, the page of the children has no parts.
-        let part = part.filter(|_| self.page != AreaPage::Children || chosen.is_some());
+        let part = part.filter(|_| self.page != GrownUpsPage::Children || chosen.is_some());
         let chosen = chosen.map(|child| child.name.clone());
         let page = [language.say(self.page.title_key())].into_iter();
         page.chain(chosen).chain(part.map(|part| language.say(part))).collect()
     }
 }
 
-impl AreaPage {
+impl GrownUpsPage {
     pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Today => "grown-ups-today",
@@ -43,7 +43,7 @@ impl AreaPage {
 }
 
 impl super::start::FirstSteps {
-    pub(super) const fn title(self) -> &'static str {
+    pub(super) const fn title_key(self) -> &'static str {
         match (self.step, self.place) {
             (StartStep::Names, Venue::Home) => "start-names-home",
             (StartStep::Names, Venue::Class) => "start-names",
@@ -52,8 +52,8 @@ impl super::start::FirstSteps {
     }
 }
 
-impl ClassPart {
-    pub(super) const fn title(self) -> &'static str {
+impl ClassTab {
+    pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Session => "assign-session",
             Self::Lessons => "assign-title",
@@ -62,8 +62,8 @@ impl ClassPart {
     }
 }
 
-impl RecordsPart {
-    pub(super) const fn title(self) -> &'static str {
+impl RecordsTab {
+    pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Moving => "keeping-moving",
             Self::School => "keeping-school",
@@ -75,7 +75,7 @@ impl RecordsPart {
 }
 
 impl ChildTab {
-    pub(super) const fn title(self) -> &'static str {
+    pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Settings => "grown-ups-settings",
             Self::Progress => "grown-ups-progress",
@@ -84,8 +84,8 @@ impl ChildTab {
     }
 }
 
-impl OverviewPart {
-    pub(super) const fn title(self) -> &'static str {
+impl OverviewTab {
+    pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Lessons => "overview-lessons",
             Self::Facts => "overview-facts",
@@ -94,7 +94,7 @@ impl OverviewPart {
 }
 
 impl OverviewPanel {
-    pub(super) const fn title(self) -> &'static str {
+    pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Growth => "overview-growth",
             Self::Aims => "overview-aims",

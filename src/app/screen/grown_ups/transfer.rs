@@ -11,9 +11,9 @@ use super::shared::{PageContext, framed_panel};
 use super::{ClashAnswer, GrownUpsAction, Message as Outer, RecordsMessage, clashes};
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
-use crate::app::widget::bold;
+use crate::app::widget::bold_text;
 use crate::app::widget::locked_label;
-use crate::app::widget::pressing::Press;
+use crate::app::widget::pressing::AccessibleButton;
 use language::wording;
 use language::{Language, Signs};
 use records::machine::MachineSettings;
@@ -22,7 +22,7 @@ use records::{
     FORMER_EXPORT_ENDING, ImportReport, TransferError,
 };
 
-pub(super) const IMPORT_PATH_FIELD: &str = "moving-path";
+pub(super) const IMPORT_PATH_FIELD_ID: &str = "moving-path";
 
 const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
@@ -154,7 +154,7 @@ impl ImportForm {
         }
         let part = |id: &str, why: &str, content: Element<'a, RecordsMessage>| {
             let head = column![
-                as_heading(bold(language.say(id), scale.large)),
+                as_heading(bold_text(language.say(id), scale.large)),
                 text(language.say(why)).size(scale.small).color(theme::SLATE),
             ];
             framed_panel(column![head, content].spacing(space::SMALL), space::LARGE).width(Fill)
@@ -181,8 +181,9 @@ impl ImportForm {
         if !HAS_FILE_DIALOGS {
             return text(language.say("page-lacks")).size(scale.body).into();
         }
-        let file = shared
-            .text_field("moving-path", &self.path, Message::PathTyped, |field| field.id(IMPORT_PATH_FIELD));
+        let file = shared.text_field("moving-path", &self.path, Message::PathTyped, |field| {
+            field.id(IMPORT_PATH_FIELD_ID)
+        });
         let open = button(Message::Open, "moving-open", ButtonPurpose::Quiet, shared).width(150);
         let question = language.say("moving-same-names");
         let same = shared.switch(self.same_names, Message::SameNames).named(question.as_str());
@@ -212,7 +213,7 @@ pub(super) fn button<'a>(
     id: &str,
     purpose: ButtonPurpose,
     shared: PageContext<'a>,
-) -> Press<'a, Message> {
+) -> AccessibleButton<'a, Message> {
     shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
 }
 
@@ -230,7 +231,7 @@ fn signs(shared: PageContext<'_>) -> Element<'_, Message> {
     let is_set = machine.signs().is_some();
     let shown = Signs::all().iter().filter(|signs| !is_set || *signs == language.signs());
     let ways = shown.map(|signs| {
-        let sample = format!("{};  {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
+        let sample = format!("{};  {}", signs.write_calculation(SAMPLE), signs.write_decimal("0", "5"));
         if is_set {
             return locked_label(sample, language, scale);
         }
@@ -248,11 +249,11 @@ fn set_for_machine<'a, M: Clone + 'a>(shared: PageContext<'a>) -> Option<Element
     if keys.is_empty() {
         return None;
     }
-    let what = language.list(keys.iter().map(|key| language.say(named(key))));
+    let what = language.join_list(keys.iter().map(|key| language.say(named(key))));
     let arguments = [("place", machine.file().display().to_string().into()), ("what", what.into())];
     let why = text(language.say_with("machine-what", arguments)).size(scale.body);
     let content =
-        column![as_heading(bold(language.say("machine-set"), scale.large)), why].spacing(space::SMALL);
+        column![as_heading(bold_text(language.say("machine-set"), scale.large)), why].spacing(space::SMALL);
     Some(framed_panel(content, space::LARGE).into())
 }
 
@@ -281,7 +282,7 @@ fn named(key: &str) -> &'static str {
 }
 
 impl TransferOutcome {
-    pub(super) fn sentence(&self, language: &Language) -> (String, iced::Color) {
+    pub(super) fn sentence_and_color(&self, language: &Language) -> (String, iced::Color) {
         match self {
             Self::Exported(ExportSummary { path, children, attempts }) => {
                 let arguments = [
@@ -308,7 +309,7 @@ fn merged_sentence(id: &str, merged: &ImportReport, language: &Language) -> Stri
     ];
     let mut sentences = language.say_with(id, arguments);
     if !merged.returned.is_empty() {
-        let names = language.list(&merged.returned);
+        let names = language.join_list(&merged.returned);
         sentences =
             format!("{sentences} {}", language.say_with("moving-returned", [("names", names.into())]));
     }
@@ -319,16 +320,16 @@ fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     let mut sentences = vec![merged_sentence("moving-imported", merged, language)];
     let (out, back) = (Some(ClashChoice::KeepOut), Some(ClashChoice::BringBack));
     let decided = [
-        ("moving-kept-out", merged.decided_names(false, out).collect::<Vec<_>>()),
-        ("moving-erased-here", merged.decided_names(true, out).collect()),
+        ("moving-kept-out", merged.clash_names(false, out).collect::<Vec<_>>()),
+        ("moving-erased-here", merged.clash_names(true, out).collect()),
         (
             "moving-brought-back",
-            merged.decided_names(false, back).chain(merged.decided_names(true, back)).collect(),
+            merged.clash_names(false, back).chain(merged.clash_names(true, back)).collect(),
         ),
-        ("moving-undecided", merged.decided_names(true, None).collect()),
+        ("moving-undecided", merged.clash_names(true, None).collect()),
     ];
     for (id, names) in decided.into_iter().filter(|(_, names)| !names.is_empty()) {
-        sentences.push(language.say_with(id, [("names", language.list(names).into())]));
+        sentences.push(language.say_with(id, [("names", language.join_list(names).into())]));
     }
     sentences.extend(erasure_file_sentences(&merged.erased, language));
     sentences.join(" ")
@@ -342,7 +343,7 @@ pub(super) fn erasure_file_sentences(
 ) -> impl Iterator<Item = String> {
     let files = [("grown-ups-erased-cleared", &erased.cleared), ("grown-ups-erased-but", &erased.unsearched)];
     files.into_iter().filter(|(_, paths)| !paths.is_empty()).map(|(id, paths)| {
-        let paths = language.list(paths.iter().map(|path| path.display().to_string()));
+        let paths = language.join_list(paths.iter().map(|path| path.display().to_string()));
         language.say_with(id, [("files", paths.into())])
     })
 }

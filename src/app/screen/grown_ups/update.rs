@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::findings::Topic;
 
 use super::{
-    AreaNotice, AreaPage, BackupReply, GrownUps, GrownUpsAction, Message, children, class_list, evidence,
+    AreaNotice, BackupReply, GrownUps, GrownUpsAction, GrownUpsPage, Message, children, class_list, evidence,
     overview, records_page, today,
 };
 use crate::app::widget::grid::GridSpot;
@@ -24,7 +24,7 @@ impl GrownUps {
             Message::Page(page) => return self.turn_to(page, children),
             Message::More => {
                 self.shows_all = true;
-                if self.page == AreaPage::Papers {
+                if self.page == GrownUpsPage::Papers {
                     return self.open_papers(children);
                 }
             }
@@ -34,7 +34,7 @@ impl GrownUps {
             Message::Children(children::Message::Why(topic)) => {
                 return self
                     .children
-                    .chosen_id()
+                    .chosen_child_id()
                     .map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
             }
             Message::Children(children::Message::Fact(spot)) => return self.why_of_fact(spot, children),
@@ -49,7 +49,7 @@ impl GrownUps {
             }
             Message::Papers(message) => return self.papers.update(message, children, &self.lessons),
             Message::ClassList(message) => {
-                let (newcomers, changed) = self.class_list.added_and_changed();
+                let (newcomers, changed) = self.class_list.added_and_changed_counts();
                 let action = self.class_list.update(message, children);
                 if matches!(action, GrownUpsAction::SaveClassList(_)) {
                     self.notice = Some(AreaNotice::Listed(newcomers, changed));
@@ -73,8 +73,8 @@ impl GrownUps {
                     self.overview.receive(Arc::clone(members), children, &self.lessons, today);
                 }
             }
-            Message::ListenDue => return self.today_page.request_remote_work(Instant::now()),
-            Message::Heard(heard) => self.today_page.receive_remote_work(heard),
+            Message::ListenDue => return self.today_page.request_neighbour_reports(Instant::now()),
+            Message::Heard(heard) => self.today_page.receive_neighbour_reports(heard),
             Message::Known(child, progress) => self.children.receive_progress(child, progress),
             Message::Grown(child, grown) => self.children.receive_growth(child, grown),
             Message::Why(message) => return self.at_why(message, children, now),
@@ -103,13 +103,13 @@ impl GrownUps {
             return why.reread_request();
         }
         match self.page {
-            AreaPage::Today | AreaPage::Overview => {
+            GrownUpsPage::Today | GrownUpsPage::Overview => {
                 self.today_page.children_to_reread().map(GrownUpsAction::RereadClass)
             }
-            AreaPage::Children => self.children.reread_request(),
-            AreaPage::Session => self.with_class.reread_request(),
-            AreaPage::Records => self.records.reread_request(),
-            AreaPage::Papers | AreaPage::ClassList => None,
+            GrownUpsPage::Children => self.children.reread_request(),
+            GrownUpsPage::Session => self.with_class.reread_request(),
+            GrownUpsPage::Records => self.records.reread_request(),
+            GrownUpsPage::Papers | GrownUpsPage::ClassList => None,
         }
     }
 
@@ -120,7 +120,7 @@ impl GrownUps {
     }
 
     /// Opens a page, on which nothing is left from the last time. Returns the request for what the page needs to know.
-    fn turn_to(&mut self, page: AreaPage, children: &[Child]) -> GrownUpsAction {
+    fn turn_to(&mut self, page: GrownUpsPage, children: &[Child]) -> GrownUpsAction {
         if !self.pages_for(children).any(|offered| offered == page) {
             return GrownUpsAction::None;
         }
@@ -132,18 +132,19 @@ impl GrownUps {
         self.class_list = class_list::ClassListPage::default();
         self.records.reset();
         match page {
-            AreaPage::Today | AreaPage::Overview => GrownUpsAction::ReadClass,
-            AreaPage::Papers => self.open_papers(children),
-            AreaPage::Children | AreaPage::Session | AreaPage::ClassList | AreaPage::Records => {
-                GrownUpsAction::None
-            }
+            GrownUpsPage::Today | GrownUpsPage::Overview => GrownUpsAction::ReadClass,
+            GrownUpsPage::Papers => self.open_papers(children),
+            GrownUpsPage::Children
+            | GrownUpsPage::Session
+            | GrownUpsPage::ClassList
+            | GrownUpsPage::Records => GrownUpsAction::None,
         }
     }
 
     fn at_today(&mut self, message: today::Message, children: &[Child], now: Moment) -> GrownUpsAction {
         match message {
             today::Message::Why(child) => {
-                let asked = self.today_page.talk_reason(child).map(|why| Topic::Word(why.clone()));
+                let asked = self.today_page.talk_reason(child).map(|why| Topic::Talk(why.clone()));
                 asked.map_or(GrownUpsAction::None, |topic| self.ask_why(child, topic))
             }
             today::Message::WhyMany(many) => {
@@ -155,10 +156,10 @@ impl GrownUps {
             }
             today::Message::Print if self.today_page.is_loaded() => {
                 let (class, tomorrow) = (
-                    self.today_page.chosen_class(),
+                    self.today_page.chosen_class_index(),
                     self.today_page.tomorrow_sheets(children, &self.lessons, now.date_naive()),
                 );
-                self.page = AreaPage::Papers;
+                self.page = GrownUpsPage::Papers;
                 self.papers.set_at_home(self.is_home(children));
                 self.papers.open_tomorrow_sheets(class, tomorrow, children, &self.lessons)
             }
@@ -179,12 +180,12 @@ impl GrownUps {
                 GrownUpsAction::None
             }
             overview::OverviewAction::Paper(class, glance) => {
-                self.page = AreaPage::Papers;
+                self.page = GrownUpsPage::Papers;
                 self.papers.set_at_home(self.is_home(children));
-                self.papers.open_glance(class, glance, children, &self.lessons)
+                self.papers.open_class_glance(class, glance, children, &self.lessons)
             }
             overview::OverviewAction::Child(child) => {
-                self.page = AreaPage::Children;
+                self.page = GrownUpsPage::Children;
                 self.children.open_progress(children, child)
             }
         }
@@ -214,12 +215,12 @@ impl GrownUps {
             }
             evidence::Message::Child(at) => page.open_child(at),
             evidence::Message::Progress(child) => {
-                (self.why, self.page) = (None, AreaPage::Children);
+                (self.why, self.page) = (None, GrownUpsPage::Children);
                 self.children.open_progress(children, child)
             }
             evidence::Message::Scrolled(to) => evidence::EvidencePage::scroll(to),
             evidence::Message::Give => {
-                let help = |child| self.today_page.help_for(child);
+                let help = |child| self.today_page.suggested_help(child);
                 let offer = page.offered_lesson(help, &self.lessons);
                 offer.map_or(GrownUpsAction::None, |(child, lesson)| {
                     today::toggle_lesson_assignment(&[child], lesson, children, now)

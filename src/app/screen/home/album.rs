@@ -15,9 +15,9 @@ use super::{Home, Message};
 use crate::app::drawing::{self, Visitor};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::press;
+use crate::app::widget::pressing::accessible_button;
 use crate::app::widget::{
-    as_heading, bold, framed, icon, lone_sign, picture, read_aloud, sound_buttons_space,
+    as_heading, bold_text, icon, lone_sign, paper_panel, picture, sound_buttons_space, speakable,
 };
 use language::Language;
 use language::wording::{self, calculation};
@@ -40,11 +40,11 @@ impl Home {
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
-        let back = read_aloud(text(language.say("answer-back")).size(scale.body));
+        let back = speakable(text(language.say("answer-back")).size(scale.body));
         let heading = row![
             picture(drawing::avatar(child.picture), scale.title * 2.0),
             self.title(language.say("home-album"), child, language, scale),
-            press(back, Some(Message::Pond), ButtonPurpose::Act)
+            accessible_button(back, Some(Message::Pond), ButtonPurpose::Act)
                 .main_button()
                 .back_button()
                 .width(140)
@@ -58,17 +58,17 @@ impl Home {
         let columns = ((width / (PAGE * scale.body)) as usize).max(1);
         let unread = self.is_unreadable().then(|| {
             let soon = text(language.say("home-unread")).size(scale.body);
-            framed(read_aloud(soon), space::LARGE).into()
+            paper_panel(speakable(soon), space::LARGE).into()
         });
         let known = self.known().map(|known| {
             let parts =
                 parts().into_iter().filter_map(|games| part(&games, known, child, language, scale, columns));
             let can = titled(language.say("catches-can"), scale, can(known, language, scale));
             let week = row![
-                as_heading(bold(language.say("catches-week"), scale.body)),
+                as_heading(bold_text(language.say("catches-week"), scale.body)),
                 text(this_week(known, language)).size(scale.body)
             ];
-            let page = column![read_aloud(week.spacing(space::MEDIUM))];
+            let page = column![speakable(week.spacing(space::MEDIUM))];
             let visitors = titled(language.say("album-visitors"), scale, self.guestbook(language, scale));
             let page = page
                 .extend(parts)
@@ -96,17 +96,17 @@ impl Home {
         let visitors = self.visitors();
         if visitors.is_empty() {
             let why = text(language.say("album-visitors-none")).size(scale.body).color(theme::SLATE);
-            return read_aloud(why).into();
+            return speakable(why).into();
         }
         let entry = |(lesson, _, visitor): (&Arc<Lesson>, NaiveDate, Visitor)| {
             let side = scale.body * 3.0;
-            let title = fitted::label(wording::lesson_text(language, &lesson.title), scale.small);
+            let title = fitted::fitted_label(wording::lesson_text(language, &lesson.title), scale.small);
             let words = column![
-                fitted::label(language.say(visitor.name()), scale.body).bold(),
+                fitted::fitted_label(language.say(visitor.name_key()), scale.body).bold(),
                 title.color(theme::SLATE),
             ];
             let entry = row![picture(visitor.drawing(), side), words].spacing(space::SMALL).align_y(Center);
-            read_aloud(entry).width(scale.body * 14.0).into()
+            speakable(entry).width(scale.body * 14.0).into()
         };
         Row::with_children(visitors.into_iter().map(entry)).spacing(space::SMALL).wrap().into()
     }
@@ -168,9 +168,9 @@ fn part<'a>(
         let free = free.into_iter().map(|kind| silhouette(kind, language, scale));
         let free = Row::with_children(free).spacing(space::LARGE).align_y(Center).wrap();
         let words = text(language.say("album-free")).size(scale.body).color(theme::SLATE);
-        read_aloud(row![words, free].spacing(space::LARGE).align_y(Center)).into()
+        speakable(row![words, free].spacing(space::LARGE).align_y(Center)).into()
     });
-    let heading = games.iter().map(|game| language.say(wording::title(*game))).collect::<Vec<_>>();
+    let heading = games.iter().map(|game| language.say(wording::game_title_message_id(*game))).collect::<Vec<_>>();
     Some(titled(heading.join(" · "), scale, rows.extend(free)))
 }
 
@@ -179,8 +179,8 @@ fn titled<'a>(
     scale: Scale,
     content: impl Into<Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    let heading = as_heading(fitted::label(heading, scale.large).bold());
-    framed(column![read_aloud(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
+    let heading = as_heading(fitted::fitted_label(heading, scale.large).bold());
+    paper_panel(column![speakable(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
 /// The entry for a caught kind of fish: its name, the best one, the day of the first one, the medals, and what brings the next medal.
@@ -190,19 +190,19 @@ fn page_of<'a>(
     language: &Language,
     scale: Scale,
 ) -> Element<'a, Message> {
-    let name = fitted::label(wording::fish(language, page.kind), scale.body).bold();
+    let name = fitted::fitted_label(wording::fish(language, page.kind), scale.body).bold();
     let times = text(language.say_with("album-times", [("count", page.times.into())])).size(scale.small);
     let first = language.say_with("album-first", [("day", language.day(page.first).into())]);
     let medals = Medal::ALL.map(|one| medal(page.has(one), one, scale));
     let row_of_name = row![name, times.color(theme::SLATE)].spacing(space::SMALL).align_y(Center);
     let words = column![
         row_of_name,
-        fitted::label(wording::caught_fish(language, &page.best), scale.body),
-        fitted::label(first, scale.small),
+        fitted::fitted_label(wording::caught_fish(language, &page.best), scale.body),
+        fitted::fitted_label(first, scale.small),
         Row::with_children(medals).spacing(space::SMALL),
         next_medal(page, language, scale),
     ];
-    let words = read_aloud(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
+    let words = speakable(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
     let page = column![fish_to_name(page.kind, child, language, scale), words].align_x(Center);
     container(page)
         .padding(space::SMALL)
@@ -228,23 +228,28 @@ fn fish_to_name<'a>(
     let own = child.settings.fish_name(kind).unwrap_or_default().to_owned();
     let name: Element<'a, Message> = match own.as_str() {
         "" => icon(drawing::pencil(), scale.body, theme::SLATE).into(),
-        own => read_aloud(fitted::label(own.to_owned(), scale.large).bold().color(theme::DEEP_CORAL)).into(),
+        own => speakable(fitted::fitted_label(own.to_owned(), scale.large).bold().color(theme::DEEP_CORAL))
+            .into(),
     };
     let fish = [("fish", wording::fish(language, kind).into())];
-    press(column![drawn, name].align_x(Center), Some(Message::NameFish(kind, own)), ButtonPurpose::Bare)
-        .named(language.say_with("album-name-fish", fish))
-        .with_key(kind)
-        .width(Fill)
-        .height(high + scale.large * theme::LINE_HEIGHT + space::SMALL)
-        .into()
+    accessible_button(
+        column![drawn, name].align_x(Center),
+        Some(Message::NameFish(kind, own)),
+        ButtonPurpose::Bare,
+    )
+    .named(language.say_with("album-name-fish", fish))
+    .with_key(kind)
+    .width(Fill)
+    .height(high + scale.large * theme::LINE_HEIGHT + space::SMALL)
+    .into()
 }
 
 /// What brings the next medal for this kind of fish, or a word of joy if the child has all three.
 fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
         SilverProgress::Signs(signs) => {
-            let words = fitted::label(language.say("album-silver-signs"), scale.small).into();
-            let signs = signs.iter().map(|sign| lone_sign(language.sign(*sign), scale.body).into());
+            let words = fitted::fitted_label(language.say("album-silver-signs"), scale.small).into();
+            let signs = signs.iter().map(|sign| lone_sign(language.operation_sign(*sign), scale.body).into());
             let line = Row::with_children(std::iter::once(words).chain(signs));
             return line.spacing(space::SMALL).align_y(Center).into();
         }
@@ -256,7 +261,7 @@ fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scal
             days => language.say_with("album-gold", [("days", days.into())]),
         },
     };
-    fitted::label(words, scale.small).into()
+    fitted::fitted_label(words, scale.small).into()
 }
 
 /// A medal, pale if the child does not have it. Children who can't see the colours count its stars.
@@ -298,10 +303,10 @@ fn ladder<'a>(
             Ordering::Equal => (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here"),
             Ordering::Greater => (theme::MIST, theme::SLATE, "home-later"),
         };
-        let sign = lone_sign(language.sign(rung.newest_operation()), scale.large).color(ink);
-        let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));
+        let sign = lone_sign(language.operation_sign(rung.newest_operation()), scale.large).color(ink);
+        let sign = container(sign).center(scale.button).style(theme::bordered_panel(ground, ink, 2.0));
         let words = column![
-            bold(language.say(wording::newest_sign(rung)), scale.body).color(ink),
+            bold_text(language.say(wording::newest_sign_message_id(rung)), scale.body).color(ink),
             text(language.say(word)).size(scale.small).color(ink),
         ];
         let fish = finished.contains(&rung).then(|| {
@@ -309,9 +314,9 @@ fn ladder<'a>(
             let long = scale.body * 2.2;
             svg(drawing::fish(fish, false)).width(long).height(long * drawing::fish_height_ratio(fish)).into()
         });
-        row![sign, read_aloud(words)].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
+        row![sign, speakable(words)].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
     });
-    framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
+    paper_panel(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
 }
 
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
@@ -322,21 +327,20 @@ fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, M
         let count = language.say_with("catches-known", [("count", facts.len().into())]);
         // Facts of two large numbers make a child proud.
         let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
-            let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
+            let fact = known.fact.statement().map(|fact| calculation::format_statement(language, &fact));
             container(text(fact.unwrap_or_default()).size(scale.body))
                 .padding([space::TIGHT, space::MEDIUM])
                 .style(theme::chip(theme::PALE_REED))
                 .into()
         });
-        let line =
-            row![
-                container(lone_sign(language.sign(sign), scale.large))
-                    .center(scale.button)
-                    .style(theme::framed(theme::MIST, theme::PANEL_RIM, 2.0)),
-                text(count).size(scale.body).width(200),
-                Row::with_children(examples).spacing(space::SMALL),
-            ];
-        read_aloud(line.spacing(space::MEDIUM).align_y(Center)).into()
+        let line = row![
+            container(lone_sign(language.operation_sign(sign), scale.large))
+                .center(scale.button)
+                .style(theme::bordered_panel(theme::MIST, theme::PANEL_RIM, 2.0)),
+            text(count).size(scale.body).width(200),
+            Row::with_children(examples).spacing(space::SMALL),
+        ];
+        speakable(line.spacing(space::MEDIUM).align_y(Center)).into()
     });
     Column::with_children(lines).spacing(space::SMALL).into()
 }

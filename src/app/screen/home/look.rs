@@ -12,8 +12,8 @@ use crate::app::naming::shorten_for_sentence;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, at_point, bold, icon, picture, read_aloud, sound_buttons_space};
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::{as_heading, at_point, bold_text, icon, picture, sound_buttons_space, speakable};
 use language::Language;
 use language::wording;
 use records::{CaughtFish, Child, ChildId, FishKind};
@@ -123,7 +123,7 @@ impl Home {
         let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.water_area(size.height, scale.bar);
         let pond = Pond::new(fish, water, scene.scale, is_still)
-            .coming_home(
+            .with_arriving_fish(
                 self.new_fish,
                 LEAP.map(|point| scene.to_window(Rectangle::new(point, Size::ZERO)).position()),
             )
@@ -142,10 +142,13 @@ impl Home {
             // The child's own animal, and the sign for giving a name.
             let me = picture(drawing::avatar(child.picture), scale.button * 0.8);
             let pencil = icon(drawing::pencil(), scale.body, iced::Color::WHITE);
-            let words = fitted::label(language.say("home-keep"), scale.body).bold();
-            let words = row![me, pencil, read_aloud(words)].spacing(space::SMALL).align_y(Center);
+            let words = fitted::fitted_label(language.say("home-keep"), scale.body).bold();
+            let words = row![me, pencil, speakable(words)].spacing(space::SMALL).align_y(Center);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            press(words, Some(Message::SavePond), ButtonPurpose::Act).width(230).height(scale.button).into()
+            accessible_button(words, Some(Message::SavePond), ButtonPurpose::Act)
+                .width(230)
+                .height(scale.button)
+                .into()
         });
         let heading = row![words, pebbles].extend(keep).push(not_me).push(sound_buttons_space(scale));
         let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
@@ -164,12 +167,12 @@ impl Home {
             let width = scene.to_window(sign).width.max(scale.large * 6.5);
             let sign = scene.to_window(sign);
             let size = (scale.large * 1.2).max(30.0 * scene.scale);
-            let label = fitted::label(language.say(words), size).bold();
-            let label = read_aloud(label).center(Fill).padding([0.0, space::SMALL]);
+            let label = fitted::fitted_label(language.say(words), size).bold();
+            let label = speakable(label).center(Fill).padding([0.0, space::SMALL]);
             // Enter does what the red sign says, if there is one.
             let is_main = matches!(message, Message::Play) && self.left.is_none();
-            let label = press(label, Some(message), ButtonPurpose::Quiet)
-                .look(theme::quiet_button_on_scenery)
+            let label = accessible_button(label, Some(message), ButtonPurpose::Quiet)
+                .with_style(theme::quiet_button_on_scenery)
                 .width(width)
                 .height(sign.height.max(scale.button));
             let label = if is_main { label.main_button() } else { label };
@@ -181,16 +184,19 @@ impl Home {
             let play = scene.to_window(WAYS[0].3);
             let height = play.height.max(scale.button);
             let go_on = language.say("home-go-on");
-            let name = language.label_with_value(&go_on, &language.say(wording::title(game)));
-            let words = fitted::label(go_on, scale.large).bold();
-            let words = read_aloud(words).center(Fill).padding([0.0, space::SMALL]);
+            let name = language.label_with_value(&go_on, &language.say(wording::game_title_message_id(game)));
+            let words = fitted::fitted_label(go_on, scale.large).bold();
+            let words = speakable(words).center(Fill).padding([0.0, space::SMALL]);
             let width = play.width.max(scale.large * 6.5);
-            let sign = press(words, Some(Message::GoOn), ButtonPurpose::Act).main_button();
+            let sign = accessible_button(words, Some(Message::GoOn), ButtonPurpose::Act).main_button();
             let sign = sign.named(name).width(width).height(height);
             let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
             // Red alone does not stand out from the water.
-            let sign =
-                container(sign).padding(SIGN_RIM).style(theme::framed(theme::PAPER, theme::DEEP_BLUE, 1.5));
+            let sign = container(sign).padding(SIGN_RIM).style(theme::bordered_panel(
+                theme::PAPER,
+                theme::DEEP_BLUE,
+                1.5,
+            ));
             layers = layers.push(at_point(below - Vector::new(SIGN_RIM, 0.0), sign));
         }
         if let Some((caught, place)) = self.fish() {
@@ -208,7 +214,7 @@ impl Home {
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.total_fish().into())]);
             let count = text(count).size(scale.body).color(iced::Color::WHITE);
-            read_aloud(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
+            speakable(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
         });
         layers.extend(count).into()
     }
@@ -231,9 +237,9 @@ impl Home {
             PlannedWork::Game => language.say("home-game"),
         };
         let colors = match pebble.is_done() {
-            true => theme::PEBBLE_DONE,
-            false if comes_now => theme::PEBBLE_NOW,
-            false => theme::PEBBLE_LATER,
+            true => theme::DONE_PEBBLE_COLORS,
+            false if comes_now => theme::CURRENT_PEBBLE_COLORS,
+            false => theme::LATER_PEBBLE_COLORS,
         };
         // A flag marks what a grown-up set.
         let sign = match &pebble.work {
@@ -244,14 +250,14 @@ impl Home {
         let sign = sign.map(|sign| icon(sign, scale.small, theme::DEEP_REED).into());
         let height = scale.heading_height() - space::TIGHT;
         let room = height - scale.small * theme::LINE_HEIGHT - space::SMALL;
-        let label = fitted::fitted(words, scale.body).bold().centered().max_height(room);
+        let label = fitted::fitted_text(words, scale.body).bold().centered().max_height(room);
         let progress = [("done", pebble.done.into()), ("of", pebble.total.into())];
         let progress = text(language.say_with("home-done-of", progress)).size(scale.small);
         let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
         let label = column![label, progress].align_x(Center);
-        let label = read_aloud(label).center(Fill).padding([0.0, space::MEDIUM]);
-        press(label, Some(message), ButtonPurpose::Quiet)
-            .look(theme::pebble(colors.0, colors.1, comes_now))
+        let label = speakable(label).center(Fill).padding([0.0, space::MEDIUM]);
+        accessible_button(label, Some(message), ButtonPurpose::Quiet)
+            .with_style(theme::pebble_button(colors.0, colors.1, comes_now))
             .width(width)
             .height(height)
             .into()
@@ -265,8 +271,9 @@ impl Home {
         scale: Scale,
     ) -> Container<'a, Message> {
         let goal = self.goal(child, language);
-        let goal = goal.map(|goal| fitted::label(goal, scale.body).color(theme::SLATE).into());
-        read_aloud(column![as_heading(fitted::label(title, scale.title).bold())].extend(goal)).width(Fill)
+        let goal = goal.map(|goal| fitted::fitted_label(goal, scale.body).color(theme::SLATE).into());
+        speakable(column![as_heading(fitted::fitted_label(title, scale.title).bold())].extend(goal))
+            .width(Fill)
     }
 
     pub(super) fn not_me_button<'a>(
@@ -279,8 +286,9 @@ impl Home {
             ChildId::GUEST => language.say("home-not-guest"),
             _ => language.say_with("home-not-me", [("name", shorten_for_sentence(&child.name).into())]),
         };
-        let label = read_aloud(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
-        let not_me = press(label, Some(Message::NotMe), ButtonPurpose::Quiet);
+        let label =
+            speakable(fitted::fitted_label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
+        let not_me = accessible_button(label, Some(Message::NotMe), ButtonPurpose::Quiet);
         // From the album, Escape leads back to the pond.
         let not_me = if self.shows_album { not_me } else { not_me.back_button() };
         not_me.width(scale.button * 3.5).height(scale.button).into()
@@ -298,21 +306,25 @@ impl Home {
 
 /// The words on the water while the records can't be read: they say that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
-    let words = read_aloud(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
-    let words = words.style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
+    let words =
+        speakable(fitted::fitted_label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
+    let words = words.style(theme::bordered_panel(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     at_point(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
 /// A banner with a leaping fish. Any press removes it.
 fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
-    let words = read_aloud(fitted::label(words, scale.title).bold());
+    let words = speakable(fitted::fitted_label(words, scale.title).bold());
     let content = row![fish, words].spacing(space::MEDIUM).align_y(Center);
-    let banner =
-        press(container(content).padding([0.0, space::LARGE]), Some(Message::Thanked), ButtonPurpose::Bare)
-            .look(|_, _| theme::banner())
-            .width(scale.title * 16.0)
-            .height(scale.button * 1.8);
+    let banner = accessible_button(
+        container(content).padding([0.0, space::LARGE]),
+        Some(Message::Thanked),
+        ButtonPurpose::Bare,
+    )
+    .with_style(|_, _| theme::banner())
+    .width(scale.title * 16.0)
+    .height(scale.button * 1.8);
     let banner = container(banner).center_x(water.width).center_y(water.height);
     at_point(water.position(), banner)
 }
@@ -327,11 +339,11 @@ fn said<'a>(
     scale: Scale,
 ) -> Element<'a, Message> {
     let is_named = name.is_some();
-    let name =
-        name.map(|name| fitted::label(name.to_owned(), scale.body).color(theme::DEEP_CORAL).bold().into());
-    let words = Column::new().extend(name).push(bold(sum, scale.large)).align_x(Center);
-    let words = read_aloud(words).padding([space::SMALL, space::LARGE]);
-    let words = words.style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
+    let name = name
+        .map(|name| fitted::fitted_label(name.to_owned(), scale.body).color(theme::DEEP_CORAL).bold().into());
+    let words = Column::new().extend(name).push(bold_text(sum, scale.large)).align_x(Center);
+    let words = speakable(words).padding([space::SMALL, space::LARGE]);
+    let words = words.style(theme::bordered_panel(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     let surface = scene.to_window(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);

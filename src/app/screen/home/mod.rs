@@ -194,8 +194,9 @@ impl Home {
     /// The finished rungs: all their lessons that are open to the child are mastered. Each rung has brought a fish of its own.
     fn finished(&self) -> impl Iterator<Item = Rung> {
         let learnt = self.learnt();
-        let is_finished =
-            move |rung: &Rung| learnt.is_some_and(|(learner, _)| learner.has_finished(*rung, &self.lessons));
+        let is_finished = move |rung: &Rung| {
+            learnt.is_some_and(|(learner, _)| learner.has_finished_rung(*rung, &self.lessons))
+        };
         Rung::ALL.into_iter().filter(is_finished)
     }
 

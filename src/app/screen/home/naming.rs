@@ -9,8 +9,8 @@ use crate::app::drawing;
 use crate::app::naming;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::{field, press};
-use crate::app::widget::{as_heading, bold, framed, picture, read_aloud, sound_buttons_space};
+use crate::app::widget::pressing::{accessible_button, text_field};
+use crate::app::widget::{as_heading, bold_text, paper_panel, picture, sound_buttons_space, speakable};
 use language::Language;
 use records::FishKind;
 
@@ -61,16 +61,16 @@ impl FishNaming {
             .size(scale.large)
             .padding(space::MEDIUM)
             .style(theme::field);
-        let field = field(title.clone(), &self.name, input);
-        let asked = column![read_aloud(as_heading(fitted::label(title, scale.title).bold())), field]
+        let field = text_field(title.clone(), &self.name, input);
+        let asked = column![speakable(as_heading(fitted::fitted_label(title, scale.title).bold())), field]
             .spacing(space::MEDIUM);
         let names = NAMES.map(|(id, drawn)| {
             let name = language.say(id);
             let label = column![
                 picture(drawn(), scale.button * 0.8),
-                read_aloud(fitted::label(name.clone(), scale.body).bold()),
+                speakable(fitted::fitted_label(name.clone(), scale.body).bold()),
             ];
-            press(
+            accessible_button(
                 label.align_x(Center),
                 Some(Message::NameTyped(name.clone())),
                 ButtonPurpose::Choice(name == self.name),
@@ -79,15 +79,15 @@ impl FishNaming {
             .height(scale.button * 0.8 + scale.line_height() + space::LARGE)
             .into()
         });
-        let back = read_aloud(fitted::label(language.say("answer-back"), scale.body)).center(Fill);
-        let give = read_aloud(bold(language.say("fish-name-give"), scale.large)).center(Fill);
+        let back = speakable(fitted::fitted_label(language.say("answer-back"), scale.body)).center(Fill);
+        let give = speakable(bold_text(language.say("fish-name-give"), scale.large)).center(Fill);
         let foot = row![
-            press(back, Some(Message::Album), ButtonPurpose::Quiet)
+            accessible_button(back, Some(Message::Album), ButtonPurpose::Quiet)
                 .back_button()
                 .width(140)
                 .height(scale.button * 1.2),
             Space::new().width(Fill),
-            press(give, Some(Message::NameGiven), ButtonPurpose::Act)
+            accessible_button(give, Some(Message::NameGiven), ButtonPurpose::Act)
                 .main_button()
                 .width(scale.large * 11.0)
                 .height(scale.button * 1.2),
@@ -97,7 +97,7 @@ impl FishNaming {
             Row::with_children(names).spacing(space::SMALL),
             foot,
         ];
-        let panel = container(framed(panel.spacing(space::LARGE), space::LARGE)).max_width(WIDTH);
+        let panel = container(paper_panel(panel.spacing(space::LARGE), space::LARGE)).max_width(WIDTH);
         let line = row![Space::new().width(Fill), sound_buttons_space(scale)].height(scale.heading_height());
         let line = container(line).padding([scale.margin, 2.0 * scale.margin]);
         stack![scenery, column![line, container(panel).center(Fill).padding(scale.margin)]].into()

@@ -5,14 +5,14 @@ use engine::practice::Sketch;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 
-use super::{Message, ParentsEvening, ParentsEveningPart};
+use super::{Message, ParentsEveningScreen, ParentsEveningTab};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::growth;
 use crate::app::screen::practice::example;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted, label};
-use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, bold, icon, picture};
+use crate::app::widget::fitted::{self, fitted_label, fitted_text};
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::{as_heading, bold_text, icon, picture};
 use language::Language;
 use language::wording::{self, calculation};
 use records::Attempt;
@@ -43,11 +43,11 @@ impl EveningLook<'_> {
     /// Whether two drawings of growth fit in a row, each with the names of its milestones.
     fn has_room_for_two(self) -> bool {
         let (share, needed) = NAMES;
-        share * self.width / 2.0 >= needed * fitted::smallest_size_for(self.scale.small)
+        share * self.width / 2.0 >= needed * fitted::smallest_text_size(self.scale.small)
     }
 }
 
-impl ParentsEvening {
+impl ParentsEveningScreen {
     /// Draws the page. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
@@ -72,12 +72,13 @@ impl ParentsEvening {
     fn top<'a>(&'a self, EveningLook { language, scale, .. }: EveningLook<'a>) -> Element<'a, Message> {
         let leave = row![
             icon(drawing::lock(), scale.body, theme::INK),
-            label(language.say("evening-leave"), scale.body)
+            fitted_label(language.say("evening-leave"), scale.body)
         ];
         let leave = container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let leave =
-            press(leave, Some(Message::Leave), ButtonPurpose::Quiet).height(scale.button).width(Shrink);
-        let name = as_heading(fitted(self.child.name.clone(), scale.title).bold());
+        let leave = accessible_button(leave, Some(Message::Leave), ButtonPurpose::Quiet)
+            .height(scale.button)
+            .width(Shrink);
+        let name = as_heading(fitted_text(self.child.name.clone(), scale.title).bold());
         row![picture(drawing::avatar(self.child.picture), scale.title * 1.6), name, leave.back_button()]
             .spacing(space::MEDIUM)
             .align_y(Center)
@@ -85,15 +86,18 @@ impl ParentsEvening {
     }
 
     fn parts<'a>(&self, EveningLook { language, scale, .. }: EveningLook<'a>) -> Element<'a, Message> {
-        let parts = ParentsEveningPart::ALL.map(|part| {
+        let parts = ParentsEveningTab::ALL.map(|part| {
             let id = match part {
-                ParentsEveningPart::Year => "evening-year",
-                ParentsEveningPart::ThenAndNow => "evening-then",
-                ParentsEveningPart::Home => "evening-home",
+                ParentsEveningTab::Year => "evening-year",
+                ParentsEveningTab::ThenAndNow => "evening-then",
+                ParentsEveningTab::Home => "evening-home",
             };
-            let words = container(label(language.say(id), scale.body)).center(Fill);
+            let words = container(fitted_label(language.say(id), scale.body)).center(Fill);
             let purpose = ButtonPurpose::Choice(self.part == part);
-            press(words, Some(Message::Part(part)), purpose).height(scale.button).width(Fill).into()
+            accessible_button(words, Some(Message::Part(part)), purpose)
+                .height(scale.button)
+                .width(Fill)
+                .into()
         });
         Row::with_children(parts).spacing(space::SMALL).into()
     }
@@ -102,9 +106,9 @@ impl ParentsEvening {
         let EveningLook { language, scale, .. } = page;
         self.known.view_or_notice(language, scale, |known| {
             let shown = match self.part {
-                ParentsEveningPart::Year => year(known, page),
-                ParentsEveningPart::ThenAndNow => then_and_now(known, page),
-                ParentsEveningPart::Home => match &known.tonight {
+                ParentsEveningTab::Year => year(known, page),
+                ParentsEveningTab::ThenAndNow => then_and_now(known, page),
+                ParentsEveningTab::Home => match &known.tonight {
                     Some(tonight) => at_home(tonight, page),
                     None => text(language.say("step-done")).size(scale.large).into(),
                 },
@@ -131,7 +135,7 @@ fn year<'a>(known: &'a reports::ParentsEvening, page: EveningLook<'a>) -> Elemen
     let EveningLook { language, scale, .. } = page;
     let practised = (!known.practised.is_empty())
         .then(|| text(known.practised.as_str()).size(scale.body).color(theme::SLATE).into());
-    let said = column![as_heading(bold(known.standing.as_str(), scale.large))]
+    let said = column![as_heading(bold_text(known.standing.as_str(), scale.large))]
         .extend(practised)
         .spacing(space::MEDIUM);
     if known.growth.is_empty() {
@@ -142,7 +146,7 @@ fn year<'a>(known: &'a reports::ParentsEvening, page: EveningLook<'a>) -> Elemen
     let rows = known.growth.chunks(columns).map(|of_row| {
         let lines = of_row
             .iter()
-            .map(|line| container(growth::growth_line(line, language, scale)).width(Fill).into());
+            .map(|line| container(growth::growth_chart(line, language, scale)).width(Fill).into());
         let rest = (of_row.len() < columns).then(|| Space::new().width(Fill).into());
         Row::with_children(lines).extend(rest).spacing(2.0 * space::LARGE).into()
     });
@@ -158,10 +162,10 @@ fn then_and_now<'a>(known: &'a reports::ParentsEvening, page: EveningLook<'a>) -
     }
     let arguments = [("count", asked.into()), ("then", then.into()), ("now", now.into())];
     let counted = text(language.say_with("evening-counted", arguments)).size(scale.body);
-    let some = (!known.pairs.is_empty()).then(|| bold(language.say("evening-some"), scale.body));
+    let some = (!known.pairs.is_empty()).then(|| bold_text(language.say("evening-some"), scale.body));
     let some = some.map(|words| as_heading(words).into());
     let heads = ["evening-was", "evening-is"].map(|id| {
-        let head = as_heading(fitted(language.say(id), scale.body).bold().color(theme::SLATE));
+        let head = as_heading(fitted_text(language.say(id), scale.body).bold().color(theme::SLATE));
         container(head).width(FillPortion(1)).into()
     });
     let rows = known.pairs.iter().map(|pair| pair_of(pair, page));
@@ -189,8 +193,8 @@ fn answer<'a>(attempt: &Attempt, right: bool, page: EveningLook<'a>) -> Element<
     let seconds = wording::seconds(language, attempt.tried.effort.milliseconds);
     let hint = with_hint.then(|| language.say("why-with-hint"));
     let when = [day, seconds].into_iter().chain(hint).collect::<Vec<_>>().join(" · ");
-    let written = fitted(calculation::attempt(language, &attempt.tried), scale.large).bold();
-    let words = column![written, fitted(when, scale.small).color(theme::SLATE)].width(Fill);
+    let written = fitted_text(calculation::format_attempt(language, &attempt.tried), scale.large).bold();
+    let words = column![written, fitted_text(when, scale.small).color(theme::SLATE)].width(Fill);
     let parts = row![icon(sign, scale.large, color), words].spacing(space::MEDIUM).align_y(Center);
     container(parts)
         .padding([space::SMALL, space::MEDIUM])
@@ -205,7 +209,7 @@ fn at_home<'a>(tonight: &'a HomePractice, page: EveningLook<'a>) -> Element<'a, 
         let [words, numbers] = STEP.map(FillPortion);
         row![
             text(says).size(scale.body).width(words),
-            container(fitted(made, scale.large).bold()).width(numbers)
+            container(fitted_text(made, scale.large).bold()).width(numbers)
         ]
         .spacing(space::MEDIUM)
         .align_y(Center)
@@ -221,13 +225,14 @@ fn at_home<'a>(tonight: &'a HomePractice, page: EveningLook<'a>) -> Element<'a, 
         column![example].extend(drawn).spacing(space::LARGE).into()
     };
     let more = tonight.more.iter().map(|asked| {
-        let asked = container(bold(asked.as_str(), scale.large)).padding([space::SMALL, space::LARGE]);
+        let asked = container(bold_text(asked.as_str(), scale.large)).padding([space::SMALL, space::LARGE]);
         asked.style(theme::panel(theme::PALE_GOLD, theme::SAND_RIM)).into()
     });
     let more = Row::with_children(more).spacing(space::MEDIUM).wrap();
-    let more = (!tonight.more.is_empty())
-        .then(|| column![bold(language.say("report-tonight-more"), scale.body), more].spacing(space::SMALL));
-    column![as_heading(bold(tonight.about.as_str(), scale.large)), example]
+    let more = (!tonight.more.is_empty()).then(|| {
+        column![bold_text(language.say("report-tonight-more"), scale.body), more].spacing(space::SMALL)
+    });
+    column![as_heading(bold_text(tonight.about.as_str(), scale.large)), example]
         .extend(more.map(Element::from))
         .spacing(space::LARGE)
         .into()

@@ -8,27 +8,27 @@ use crate::app::screen::loadable::Loadable;
 use records::{Child, ChildId, TransferError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ParentsEveningPart {
+pub enum ParentsEveningTab {
     #[default]
     Year,
     ThenAndNow,
     Home,
 }
 
-impl ParentsEveningPart {
+impl ParentsEveningTab {
     const ALL: [Self; 3] = [Self::Year, Self::ThenAndNow, Self::Home];
 }
 
 #[derive(Debug)]
-pub struct ParentsEvening {
+pub struct ParentsEveningScreen {
     child: Child,
-    part: ParentsEveningPart,
+    part: ParentsEveningTab,
     known: Loadable<Arc<reports::ParentsEvening>>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    Part(ParentsEveningPart),
+    Part(ParentsEveningTab),
     Known(ChildId, Result<Arc<reports::ParentsEvening>, TransferError>),
     Leave,
 }
@@ -38,12 +38,12 @@ pub enum ParentsEveningAction {
     Leave,
 }
 
-impl ParentsEvening {
+impl ParentsEveningScreen {
     pub const fn new(child: Child) -> Self {
-        Self { child, part: ParentsEveningPart::Year, known: Loadable::Loading }
+        Self { child, part: ParentsEveningTab::Year, known: Loadable::Loading }
     }
 
-    pub const fn child(&self) -> ChildId {
+    pub const fn child_id(&self) -> ChildId {
         self.child.id
     }
 

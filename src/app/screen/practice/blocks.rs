@@ -1,10 +1,10 @@
 //! Painted blocks for hundreds, tens and ones, and painted rows of coins, beside puzzles and examples.
 
-use engine::practice::{Blocks, Scene};
+use engine::practice::{Blocks, SketchContent};
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size};
 
-use super::help_drawings::write_text;
+use super::help_drawings::draw_text;
 use crate::app::theme;
 use crate::app::widget::paint_canvas;
 
@@ -17,9 +17,13 @@ const APART: f32 = 1.6;
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
 /// Paints the scene `shown`, as large as this room allows, with a place for all that the `whole` scene will have.
-pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
+pub(super) fn scene_canvas<'a, Message: 'a>(
+    whole: &SketchContent,
+    shown: SketchContent,
+    room: Size,
+) -> Element<'a, Message> {
     let shape = shape(whole);
-    let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
+    let most = if matches!(whole, SketchContent::Coins { .. }) { 64.0 } else { 22.0 };
     let scale = (room.width / shape.width).min(room.height / shape.height).min(most).max(0.1);
     let most = spots(whole);
     let shown = Painting { scene: shown, most, scale };
@@ -30,28 +34,30 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
 }
 
 struct Painting {
-    scene: Scene,
+    scene: SketchContent,
     /// How many squares of a hundred and rods of ten there will be in the end. This gives everything its place.
     most: [usize; 2],
     scale: f32,
 }
 
-fn spots(scene: &Scene) -> [usize; 2] {
+fn spots(scene: &SketchContent) -> [usize; 2] {
     match scene {
-        Scene::Blocks(blocks) => [blocks.hundreds, blocks.tens].map(|[left, right]| left + right),
-        Scene::Drawn(_) | Scene::Coins { .. } => [0, 0],
+        SketchContent::Blocks(blocks) => [blocks.hundreds, blocks.tens].map(|[left, right]| left + right),
+        SketchContent::Drawn(_) | SketchContent::Coins { .. } => [0, 0],
     }
 }
 
 /// The size of the whole scene, in cubes or coins. Single cubes need at most two columns, since ten of them become a rod.
-fn shape(scene: &Scene) -> Size {
+fn shape(scene: &SketchContent) -> Size {
     match scene {
-        Scene::Blocks(_) => {
+        SketchContent::Blocks(_) => {
             let [hundreds, tens] = spots(scene);
             Size::new(ones_begin([hundreds, tens]) + 2.0 + BETWEEN, TEN)
         }
-        Scene::Coins { rows, columns, .. } => Size::new((*columns).max(1) as f32, (*rows).max(1) as f32),
-        Scene::Drawn(_) => Size::new(1.0, 1.0),
+        SketchContent::Coins { rows, columns, .. } => {
+            Size::new((*columns).max(1) as f32, (*rows).max(1) as f32)
+        }
+        SketchContent::Drawn(_) => Size::new(1.0, 1.0),
     }
 }
 
@@ -68,9 +74,9 @@ fn ones_begin([hundreds, tens]: [usize; 2]) -> f32 {
 impl Painting {
     fn paint(&self, frame: &mut Frame) {
         match &self.scene {
-            Scene::Blocks(blocks) => self.blocks(frame, blocks),
-            Scene::Coins { rows, columns, each } => self.coins(frame, *rows, *columns, *each),
-            Scene::Drawn(_) => {}
+            SketchContent::Blocks(blocks) => self.blocks(frame, blocks),
+            SketchContent::Coins { rows, columns, each } => self.coins(frame, *rows, *columns, *each),
+            SketchContent::Drawn(_) => {}
         }
     }
 
@@ -139,7 +145,7 @@ impl Painting {
                 frame.fill(&Path::circle(middle, self.scale * 0.44), theme::GOLD);
                 let rim = Stroke::default().with_color(theme::DEEP_WOOD).with_width(1.5);
                 frame.stroke(&Path::circle(middle, self.scale * 0.44), rim);
-                write_text(frame, each.to_string(), middle, self.scale * 0.42, theme::INK);
+                draw_text(frame, each.to_string(), middle, self.scale * 0.42, theme::INK);
             }
         }
     }

@@ -55,13 +55,13 @@ pub(super) enum FieldContent<'a> {
 fn missed_in(missed: &Answer, language: &Language) -> String {
     match missed {
         Answer::Number(said) => format_number(*said),
-        Answer::Sign(said) => language.sign(*said),
+        Answer::Sign(said) => language.operation_sign(*said),
         _ => String::new(),
     }
 }
 
 /// A wrong answer, grey and struck through. It is not read aloud, since the sentence about it is.
-pub(super) fn wrong_answer<'a>(said: String, size: f32) -> Element<'a, Message> {
+pub(super) fn struck_through_answer<'a>(said: String, size: f32) -> Element<'a, Message> {
     let said: Span<'a, Message> = span(said).strikethrough(true).color(theme::SLATE);
     container(rich_text([said]).size(size).font(theme::BOLD)).id(WRONG_ANSWER_ID).into()
 }
@@ -75,13 +75,13 @@ pub(super) fn calculation_parts(
     let equals = fact.equals_sign();
     let result = fact.result().map_or_else(|_| "?".to_owned(), format_number);
     let Some(part) = hidden else {
-        let question = language.calculation(&format!("{} {equals}", fact.question()));
+        let question = language.localize_calculation(&format!("{} {equals}", fact.question()));
         return vec![(question, false), (result, true)];
     };
     let of = |which: FactPart, content: String| (content, part == which);
     vec![
         of(FactPart::Left, format_number(fact.left)),
-        of(FactPart::Sign, language.sign(fact.operation)),
+        of(FactPart::Sign, language.operation_sign(fact.operation)),
         of(FactPart::Right, format_number(fact.right)),
         (format!("{equals} {result}"), false),
     ]
@@ -89,7 +89,10 @@ pub(super) fn calculation_parts(
 
 /// The parts of a calculation with two signs, each with whether the child is asked for it. The child is asked for the result.
 pub(super) fn two_sign_calculation_parts(statement: &Statement, language: &Language) -> Vec<(String, bool)> {
-    vec![(language.calculation(&statement.question()), false), (format_number(statement.result()), true)]
+    vec![
+        (language.localize_calculation(&statement.question()), false),
+        (format_number(statement.result()), true),
+    ]
 }
 
 pub(super) fn large_calculation<'a>(
@@ -132,14 +135,14 @@ pub(super) fn large_calculation<'a>(
     let size = room.question_size(width + beside + BETWEEN * (parts.len() - 1) as f32);
     let parts = parts.into_iter().map(|(content, is_asked)| {
         if !is_asked {
-            return fitted::label(content, size).bold().into();
+            return fitted::fitted_label(content, size).bold().into();
         }
-        let field = container(fitted::label(typed.clone().unwrap_or(content), size).bold())
+        let field = container(fitted::fitted_label(typed.clone().unwrap_or(content), size).bold())
             .padding([0.0, space::SMALL])
             .center_x(size * FIELD)
             .center_y(size * 1.36)
-            .style(theme::framed(ground, edge, 3.0));
-        let said = said.clone().map(|said| wrong_answer(said, size * SMALLER));
+            .style(theme::bordered_panel(ground, edge, 3.0));
+        let said = said.clone().map(|said| struck_through_answer(said, size * SMALLER));
         Row::new().extend(said).push(field).spacing(size * BETWEEN).align_y(Center).into()
     });
     Row::with_children(parts).spacing(size * BETWEEN).align_y(Center).into()

@@ -8,24 +8,24 @@ use iced::{Center, Color, ContentFit, Element, Fill};
 
 use super::descriptions;
 use super::entry::{AnswerEntry, card_value};
-use super::exercise::{CardMark, Exercise, Feedback};
-use super::input::Input;
+use super::exercise::{CardHighlight, Exercise, Feedback};
+use super::input::PuzzleInput;
 use super::layout::PracticeLayout;
-use super::pad::{in_rows, sign_rows};
+use super::pad::{keys_in_rows, sign_row_count};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::card::{self, Face};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::card::{self, CardFace};
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{READ_ALOUD_ID, bold, empty_slot, read_aloud};
+use crate::app::widget::{READ_ALOUD_ID, bold_text, empty_slot, speakable};
 use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, chinese_card};
 
 /// The room around a card, in logical pixels, for the mark that shows it chosen or hinted.
 const AROUND: f32 = 4.0;
-pub(super) const COLUMNS: usize = 3;
+pub(super) const CARD_COLUMNS: usize = 3;
 const TILES: usize = 6;
 
 impl Practice {
@@ -36,20 +36,20 @@ impl Practice {
         language: &Language,
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let high = room.height_above_raft(sign_rows(exercise));
-        let rows = pond.len().div_ceil(COLUMNS) as f32;
+        let high = room.card_area_height(sign_row_count(exercise));
+        let rows = pond.len().div_ceil(CARD_COLUMNS) as f32;
         let free = (high - (rows - 1.0) * space::SMALL) / rows - 2.0 * AROUND;
-        let side = free.min(room.scale_between(95.0, 119.0));
+        let side = free.min(room.size_between(95.0, 119.0));
         let name =
             |card: &Option<_>| card.map_or_else(|| language.say("card-none"), |card| animal(language, card));
         let names = told_apart(pond.iter().map(name).collect(), language);
         let lying = pond.iter().zip(&names).filter(|(card, _)| card.is_some());
         let heard = descriptions::card_list(lying.map(|(_, name)| name.clone()), language);
         let cards = (0_u8..).zip(pond).zip(names).map(|((slot, card), name)| {
-            let face = card.map_or(Face::Gap, Face::from_card);
+            let face = card.map_or(CardFace::Gap, CardFace::from_card);
             self.card(slot, name, face, side, exercise)
         });
-        let cards = descriptions::with_description(in_rows(cards, COLUMNS, space::SMALL), heard);
+        let cards = descriptions::with_description(keys_in_rows(cards, CARD_COLUMNS, space::SMALL), heard);
         on_raft(exercise, cards, language, room)
     }
 
@@ -60,7 +60,8 @@ impl Practice {
         language: &Language,
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let tiles = self.tiles(exercise, cards, room.height_above_raft(sign_rows(exercise)), language, room);
+        let tiles =
+            self.tiles(exercise, cards, room.card_area_height(sign_row_count(exercise)), language, room);
         on_raft(exercise, tiles, language, room)
     }
 
@@ -75,7 +76,7 @@ impl Practice {
         let side = tile_side(room, offered.len()) * 1.1;
         let seen = |card| -> Element<'a, Message> {
             let meaning = Semantics::new(Role::Picture).named(chinese_card(language, card));
-            with_semantics(meaning, card::card(Face::Tile(card), side)).into()
+            with_semantics(meaning, card::card(CardFace::Tile(card), side)).into()
         };
         let third = match exercise.entry() {
             AnswerEntry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
@@ -84,13 +85,13 @@ impl Practice {
         let third = third.map_or_else(|| empty_slot(side, side * 1.4), seen);
         let shown = row![seen(two[0]), seen(two[1]), third].spacing(space::LARGE);
         let high = room.key_column().height / 2.0;
-        let choose = fitted(language.say("practice-third-choose"), room.scale.large).bold().centered();
+        let choose = fitted_text(language.say("practice-third-choose"), room.scale.large).bold().centered();
         let parts = column![
-            read_aloud(shown),
+            speakable(shown),
             container(choose.max_height(2.0 * room.scale.large * theme::LINE_HEIGHT)).id(READ_ALOUD_ID),
             self.tiles(exercise, offered, high, language, room),
         ]
-        .spacing(room.scale_between(space::MEDIUM, space::LARGE))
+        .spacing(room.size_between(space::MEDIUM, space::LARGE))
         .align_x(Center);
         container(parts).center(Fill).into()
     }
@@ -106,27 +107,27 @@ impl Practice {
         // All rows are equally long, or nearly.
         let rows = cards.len().div_ceil(TILES).max(1);
         let columns = cards.len().div_ceil(rows);
-        let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect_ratio());
+        let aspect = cards.first().map_or(1.0, |card| CardFace::Tile(*card).aspect_ratio());
         let side = tile_side(room, columns).min((high / rows as f32 - space::SMALL - 2.0 * AROUND) * aspect);
         let names = told_apart(cards.iter().map(|card| chinese_card(language, *card)).collect(), language);
         let heard = descriptions::card_list(names.iter().cloned(), language);
         let tiles = (0_u8..)
             .zip(cards)
             .zip(names)
-            .map(|((at, card), name)| self.card(at, name, Face::Tile(*card), side, exercise));
-        descriptions::with_description(in_rows(tiles, columns, 0.0), heard)
+            .map(|((at, card), name)| self.card(at, name, CardFace::Tile(*card), side, exercise));
+        descriptions::with_description(keys_in_rows(tiles, columns, 0.0), heard)
     }
 
     fn card<'a>(
         &'a self,
         at: u8,
         name: String,
-        face: Face,
+        face: CardFace,
         side: f32,
         exercise: &'a Exercise,
     ) -> Element<'a, Message> {
         let height = side / face.aspect_ratio();
-        let mark = exercise.card_mark(at);
+        let mark = exercise.card_highlight(at);
         let color = mark.map(rim);
         let framed = container(card::card(face, side)).id(format!("practice-card-{at}")).center(Fill);
         let framed = framed.style(move |_: &iced::Theme| container::Style {
@@ -136,19 +137,19 @@ impl Practice {
             ..container::Style::default()
         });
         let badge = match mark {
-            Some(CardMark::Sum) => Some("=".to_owned()),
-            Some(CardMark::Laid) => exercise.laid_position(at).map(|order| order.to_string()),
-            Some(CardMark::Hinted) | None => None,
+            Some(CardHighlight::Sum) => Some("=".to_owned()),
+            Some(CardHighlight::Laid) => exercise.laid_position(at).map(|order| order.to_string()),
+            Some(CardHighlight::Hinted) | None => None,
         };
         let badge = badge.map(|badge| {
             let size = (side * 0.27).max(20.0);
-            let disc = container(bold(badge, size * 0.68).color(Color::WHITE))
+            let disc = container(bold_text(badge, size * 0.68).color(Color::WHITE))
                 .center(size)
                 .style(theme::disc(theme::CORAL, Color::WHITE));
             container(disc).align_right(Fill).into()
         });
         let floats = Stack::new().push(shade(side)).push(framed).extend(badge);
-        self.button(Message::Puzzle(Input::Card(at)), floats, ButtonPurpose::Bare)
+        self.button(Message::Puzzle(PuzzleInput::Card(at)), floats, ButtonPurpose::Bare)
             .named(name)
             .with_key(at)
             .width(side + 2.0 * AROUND)
@@ -191,47 +192,48 @@ fn shade<'a>(side: f32) -> Element<'a, Message> {
     container(shade).align_bottom(Fill).into()
 }
 
-const fn rim(mark: CardMark) -> Color {
+const fn rim(mark: CardHighlight) -> Color {
     match mark {
-        CardMark::Sum | CardMark::Laid => theme::CORAL,
-        CardMark::Hinted => theme::GOLD,
+        CardHighlight::Sum | CardHighlight::Laid => theme::CORAL,
+        CardHighlight::Hinted => theme::GOLD,
     }
 }
 
 fn tile_side(room: &PracticeLayout, count: usize) -> f32 {
     let count = count.max(3) as f32;
-    (room.key_column().width / count - 2.0 * AROUND).min(room.scale_between(62.0, 84.0))
+    (room.key_column().width / count - 2.0 * AROUND).min(room.size_between(62.0, 84.0))
 }
 
 fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &PracticeLayout) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let AnswerEntry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
     let laid = row.as_text(|slot| card_value(task, slot));
-    let (high, inset) = (room.raft_height(), room.scale_between(6.0, 9.0));
+    let (high, inset) = (room.raft_height(), room.size_between(6.0, 9.0));
     let sum_side = high - 4.0 * inset;
     let mut parts = Row::new().spacing(space::MEDIUM).align_y(Center);
     if let Task::Pond { pond, .. } = task {
         let sum_card: Element<'a, Message> = match sum.and_then(|sum| pond[usize::from(sum)]) {
-            Some(animal) => card::card(Face::from_card(animal), sum_side).into(),
+            Some(animal) => card::card(CardFace::from_card(animal), sum_side).into(),
             None => empty_slot(sum_side, sum_side),
         };
         // There is no equals sign between them: what is laid need not make the sum card yet.
         parts = parts.push(sum_card);
     }
-    let written = exercise.laid_calculation().map(|written| language.calculation(&written));
-    let asked = exercise.asked_step().map(|step| {
+    let written = exercise.laid_calculation().map(|written| language.localize_calculation(&written));
+    let asked = exercise.step_awaiting_total().map(|step| {
         let typed = if exercise.typed_total().is_empty() { "?" } else { exercise.typed_total() };
-        format!("{} {typed}", calculation::question(language, &step.statement()))
+        format!("{} {typed}", calculation::format_question(language, &step.statement()))
     });
-    let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
+    let laid = || if laid.is_empty() { "…".to_owned() } else { language.localize_calculation(&laid) };
     let solution = match exercise.feedback() {
         Some(Feedback::Solution(_)) => calculation::solution(language, exercise.puzzle()),
         _ => None,
     };
     let content = solution.or(asked).or(written).unwrap_or_else(laid);
-    parts = parts.push(fitted(content, room.scale_between(26.0, 36.0)).bold().max_height(high - 2.0 * inset));
+    parts =
+        parts.push(fitted_text(content, room.size_between(26.0, 36.0)).bold().max_height(high - 2.0 * inset));
     let paper = container(parts)
-        .padding([0.0, room.scale_between(space::MEDIUM, space::LARGE)])
+        .padding([0.0, room.size_between(space::MEDIUM, space::LARGE)])
         .center_y(high - 2.0 * inset)
         .width(Fill)
         .style(theme::panel(theme::PAPER, theme::PANEL_RIM));

@@ -7,14 +7,14 @@ use iced::widget::{column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::Message;
-use super::cards::COLUMNS;
+use super::cards::CARD_COLUMNS;
 use super::descriptions;
 use super::exercise::Exercise;
 use super::layout::PracticeLayout;
-use super::pad::in_rows;
+use super::pad::keys_in_rows;
 use crate::app::drawing;
 use crate::app::theme::{self, space};
-use crate::app::widget::card::{self, Face};
+use crate::app::widget::card::{self, CardFace};
 use crate::app::widget::fitted;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{READ_ALOUD_ID, picture};
@@ -36,12 +36,12 @@ pub(super) fn claim_view<'a>(
         let rung = exercise.puzzle().player.rung;
         (drawing::perch_blushing(), calculation::claim_correction(language, claim, rung))
     } else {
-        (drawing::opponent(Strength::Perch), language.calculation(&claim.claimed_equation()))
+        (drawing::opponent(Strength::Perch), language.localize_calculation(&claim.claimed_equation()))
     };
     let says = if is_corrected { "practice-oops" } else { "practice-claim" };
     let says = text(language.say(says)).size(scale.body).color(theme::SLATE);
     // A long calculation becomes smaller; it never breaks.
-    let words = fitted::label(words, scale.title).bold();
+    let words = fitted::fitted_label(words, scale.title).bold();
     let height = (scale.title + scale.body) * theme::LINE_HEIGHT + 2.0 * space::TIGHT;
     let said = container(column![says, words])
         .padding([0.0, space::MEDIUM])
@@ -56,17 +56,17 @@ pub(super) fn claim_view<'a>(
     let card = |face, side| card::card(face, side).into();
     let (names, cards) = match &claim.about {
         ClaimedCatch::Pond { pond, .. } => {
-            let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.scale_between(95.0, 119.0));
-            let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::from_card));
+            let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.size_between(95.0, 119.0));
+            let faces = pond.iter().map(|card| card.map_or(CardFace::Gap, CardFace::from_card));
             let names: Vec<_> = pond.iter().flatten().map(|card| animal(language, *card)).collect();
-            (names, in_rows(faces.map(|face| card(face, side)), COLUMNS, space::TIGHT))
+            (names, keys_in_rows(faces.map(|face| card(face, side)), CARD_COLUMNS, space::TIGHT))
         }
         ClaimedCatch::Three { cards, .. } => {
-            let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect_ratio());
-            let side = ((free - space::SMALL) * aspect).min(room.scale_between(62.0, 84.0));
+            let aspect = cards.first().map_or(1.0, |card| CardFace::Tile(*card).aspect_ratio());
+            let side = ((free - space::SMALL) * aspect).min(room.size_between(62.0, 84.0));
             let names = cards.iter().map(|card| chinese_card(language, *card)).collect();
-            let cards = cards.iter().map(|tile| card(Face::Tile(*tile), side));
-            (names, in_rows(cards, COLUMNS, space::SMALL))
+            let cards = cards.iter().map(|tile| card(CardFace::Tile(*tile), side));
+            (names, keys_in_rows(cards, CARD_COLUMNS, space::SMALL))
         }
     };
     let cards =

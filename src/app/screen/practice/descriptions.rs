@@ -9,13 +9,13 @@ use iced::{Element, Fill};
 
 use super::Message;
 use super::exercise::Exercise;
-use crate::app::widget::read_aloud;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::speakable;
 use language::Language;
 
 pub(super) fn invisible_description<'a>(words: String) -> Element<'a, Message> {
     let picture = Semantics::new(Role::Picture).named(words);
-    read_aloud(with_semantics(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
+    speakable(with_semantics(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
 }
 
 pub(super) fn with_description<'a>(
@@ -45,7 +45,7 @@ pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
     }
     let is_one = groups.len() == 1;
     let groups = (1_usize..).zip(groups.into_values()).map(|(nth, group)| {
-        let fish = language.list(group).into();
+        let fish = language.join_list(group).into();
         if is_one {
             language.say_with("practice-heard-water", [("names", fish)])
         } else {

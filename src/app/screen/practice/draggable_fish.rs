@@ -6,9 +6,9 @@ use iced::widget::svg::Handle;
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse};
 
 use super::Message;
-use super::input::Input;
-use crate::app::widget::animated::draw;
-use crate::app::widget::finger::Finger;
+use super::input::PuzzleInput;
+use crate::app::widget::animated::draw_svg_fitted;
+use crate::app::widget::finger::PointerEvent;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DropTarget {
@@ -32,19 +32,19 @@ pub(super) struct DraggableFish {
 struct DragState(Option<Point>);
 
 impl DraggableFish {
-    fn let_go(&self, point: Point) -> Option<Input> {
+    fn let_go(&self, point: Point) -> Option<PuzzleInput> {
         let is_back = self.waiting_place.contains(point);
         match self.drop_target {
             DropTarget::IntoPlace => {
                 let under = self.places.iter().find(|(_, place)| place.contains(point));
                 let next = || self.places.first().filter(|_| is_back);
-                under.or_else(next).map(|(fish, _)| Input::Fish(*fish))
+                under.or_else(next).map(|(fish, _)| PuzzleInput::Fish(*fish))
             }
             DropTarget::ToMark => {
                 let away = |place: &Rectangle| (place.center_x() - point.x).abs();
                 let nearest =
                     self.places.iter().min_by(|(_, one), (_, other)| away(one).total_cmp(&away(other)));
-                nearest.filter(|_| !is_back).map(|(mark, _)| Input::Mark(*mark))
+                nearest.filter(|_| !is_back).map(|(mark, _)| PuzzleInput::Mark(*mark))
             }
         }
     }
@@ -81,17 +81,17 @@ impl Widget<Message, Theme, Renderer> for DraggableFish {
         let held = tree.state.downcast_mut::<DragState>();
         let corner = layout.position() - Point::ORIGIN;
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
-        match Finger::from_event(event) {
-            Some(Finger::Down) if self.waiting_place.contains(point) && !self.places.is_empty() => {
+        match PointerEvent::from_event(event) {
+            Some(PointerEvent::Down) if self.waiting_place.contains(point) && !self.places.is_empty() => {
                 held.0 = Some(point);
                 shell.capture_event();
                 shell.request_redraw();
             }
-            Some(Finger::Moves) if held.0.is_some() => {
+            Some(PointerEvent::Moves) if held.0.is_some() => {
                 held.0 = Some(point);
                 shell.request_redraw();
             }
-            Some(Finger::Up) if held.0.take().is_some() => {
+            Some(PointerEvent::Up) if held.0.take().is_some() => {
                 if let Some(input) = self.let_go(point) {
                     shell.publish(Message::Puzzle(input));
                 }
@@ -137,7 +137,7 @@ impl Widget<Message, Theme, Renderer> for DraggableFish {
         let place =
             held.map_or(self.waiting_place, |point| Rectangle::new(point - half, self.waiting_place.size()));
         let place = place + (layout.position() - Point::ORIGIN);
-        draw(renderer, svg::Svg::new(self.fish.clone()), place, *viewport);
+        draw_svg_fitted(renderer, svg::Svg::new(self.fish.clone()), place, *viewport);
     }
 }
 

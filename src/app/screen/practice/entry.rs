@@ -3,7 +3,7 @@
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
 use engine::practice::{Answer, FactPart, Judgement, NumberLine, Puzzle, Task};
 
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::steps::StepsEntry;
 use crate::app::table::card_row::CardRow;
 
@@ -65,28 +65,30 @@ impl AnswerEntry {
         }
     }
 
-    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> EntryResult {
+    pub(super) fn press(&mut self, input: PuzzleInput, puzzle: &Puzzle) -> EntryResult {
         match (input, self) {
-            (Input::Digit(digit), Self::Number(typed)) if typed.len() < MAX_DIGITS => {
+            (PuzzleInput::Digit(digit), Self::Number(typed)) if typed.len() < MAX_DIGITS => {
                 typed.push(char::from(b'0' + digit));
             }
-            (Input::Undo, Self::Number(typed)) => {
+            (PuzzleInput::Undo, Self::Number(typed)) => {
                 typed.pop();
             }
-            (Input::Check, Self::Number(typed)) => return typed.parse().ok().map(Answer::Number).into(),
-            (Input::Sign(operation), Self::Choice { .. }) => {
+            (PuzzleInput::Check, Self::Number(typed)) => {
+                return typed.parse().ok().map(Answer::Number).into();
+            }
+            (PuzzleInput::Sign(operation), Self::Choice { .. }) => {
                 return EntryResult::Answer(Answer::Sign(operation));
             }
-            (Input::Card(card), Self::Choice { card: chosen }) => {
+            (PuzzleInput::Card(card), Self::Choice { card: chosen }) => {
                 *chosen = Some(card);
                 return EntryResult::Answer(Answer::Card(card));
             }
-            (Input::Card(card), Self::Row { sum: sum @ None, .. })
+            (PuzzleInput::Card(card), Self::Row { sum: sum @ None, .. })
                 if matches!(puzzle.task, Task::Pond { .. }) =>
             {
                 *sum = Some(card);
             }
-            (Input::Card(card), Self::Row { row, .. }) => {
+            (PuzzleInput::Card(card), Self::Row { row, .. }) => {
                 let is_second = row.slots().count() == 1;
                 let is_product = matches!(puzzle.task, Task::Tens { rule: TensGame::MacOne, .. });
                 row.add_card(
@@ -94,43 +96,45 @@ impl AnswerEntry {
                     if is_product && is_second { Operation::Multiply } else { Operation::Add },
                 );
             }
-            (Input::Sign(operation), Self::Row { row, .. }) => row.add_sign(operation),
-            (Input::Open, Self::Row { row, .. }) => row.open_bracket(),
-            (Input::Close, Self::Row { row, .. }) => row.close_bracket(),
-            (Input::Undo, Self::Row { sum, row }) => {
+            (PuzzleInput::Sign(operation), Self::Row { row, .. }) => row.add_sign(operation),
+            (PuzzleInput::Open, Self::Row { row, .. }) => row.open_bracket(),
+            (PuzzleInput::Close, Self::Row { row, .. }) => row.close_bracket(),
+            (PuzzleInput::Undo, Self::Row { sum, row }) => {
                 let is_given = matches!(puzzle.task, Task::Pond { sum: Some(_), .. });
                 if row.take_back().is_none() && !is_given {
                     *sum = None;
                 }
             }
-            (Input::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
+            (PuzzleInput::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
             (input, Self::Steps(draft)) => return draft.press(input, puzzle),
-            (Input::InSteps, entry @ Self::Number(_)) => {
+            (PuzzleInput::InSteps, entry @ Self::Number(_)) => {
                 if let Some(draft) = StepsEntry::new(puzzle) {
                     *entry = Self::Steps(draft);
                 }
             }
-            (Input::Number(number), Self::Pick { picked, .. }) => {
+            (PuzzleInput::Number(number), Self::Pick { picked, .. }) => {
                 *picked = Some(number.into());
                 return EntryResult::Answer(Answer::Number(number.into()));
             }
             // Touching a fish twice takes it out of the count again.
-            (Input::Fish(fish), Self::Pick { touched, .. }) => {
+            (PuzzleInput::Fish(fish), Self::Pick { touched, .. }) => {
                 if let Some(at) = touched.iter().position(|other| *other == fish) {
                     touched.remove(at);
                 } else {
                     touched.push(fish);
                 }
             }
-            (Input::Mark(place), Self::Pick { picked, .. }) => {
+            (PuzzleInput::Mark(place), Self::Pick { picked, .. }) => {
                 if let Task::OnALine(line) = &puzzle.task {
                     *picked = line.marks().nth(usize::from(place));
                 }
             }
-            (Input::Check, Self::Pick { picked, .. }) => return picked.map(Answer::Number).into(),
-            (Input::Claim(true), Self::Claim { .. }) => return EntryResult::Answer(Answer::Claim(None)),
-            (Input::Claim(false), Self::Claim { denied }) => *denied = true,
-            (Input::Reason(at), Self::Claim { .. }) => {
+            (PuzzleInput::Check, Self::Pick { picked, .. }) => return picked.map(Answer::Number).into(),
+            (PuzzleInput::Claim(true), Self::Claim { .. }) => {
+                return EntryResult::Answer(Answer::Claim(None));
+            }
+            (PuzzleInput::Claim(false), Self::Claim { denied }) => *denied = true,
+            (PuzzleInput::Reason(at), Self::Claim { .. }) => {
                 let Task::Claim(claim) = &puzzle.task else { return EntryResult::NoAnswerYet };
                 let reason = claim.reasons.get(usize::from(at));
                 return reason.map_or(EntryResult::NoAnswerYet, |reason| {
@@ -164,7 +168,7 @@ impl AnswerEntry {
 
     /// Enters the right answer for the child, if the puzzle has cards or a choice.
     pub(super) fn fill_in_answer(&mut self, puzzle: &Puzzle) {
-        match puzzle.answer() {
+        match puzzle.simplest_answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
                 *self = Self::Row { sum: Some(sum), row: laid_as(&expression, |slot| slot) };
             }
@@ -210,7 +214,7 @@ fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> 
     let order = puzzle.player.order;
     match &puzzle.task {
         Task::Pond { .. } => {
-            let expression = row.read(order).ok()?;
+            let expression = row.to_expression(order).ok()?;
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum?), expression }))
         }
         Task::Tens { .. } => {

@@ -1,18 +1,20 @@
 //! An example: a puzzle shown step by step with words and a drawing. The child fills in the last numbers.
 
-use engine::practice::{Answer, Example, ExampleStep, ExampleText, Judgement, Puzzle, Scene, Sketch, Task};
+use engine::practice::{
+    Answer, Example, ExampleStep, ExampleText, Judgement, Puzzle, Sketch, SketchContent, Task,
+};
 use iced::widget::{Column, column, container};
 use iced::{Center, Element, Fill, Size};
 
 use super::calculation_view::{FieldContent, calculation_parts, large_calculation};
 use super::entry::MAX_DIGITS;
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::layout::PracticeLayout;
 use super::{Message, blocks, help_drawings};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::READ_ALOUD_ID;
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted::fitted_text;
 use language::Language;
 use language::wording::calculation::{self, WrongAnswerText};
 
@@ -72,28 +74,28 @@ impl WorkedExample {
         self.example.puzzle_at_step(self.at).filter(|_| !self.is_over())
     }
 
-    pub(super) fn accepts(&self, input: Input) -> bool {
+    pub(super) fn accepts(&self, input: PuzzleInput) -> bool {
         match input {
-            Input::Skip => true,
-            Input::ExampleNext => !self.is_over() && self.asked().is_none(),
-            Input::Digit(_) | Input::Undo | Input::Check => self.asked().is_some(),
+            PuzzleInput::Skip => true,
+            PuzzleInput::ExampleNext => !self.is_over() && self.asked().is_none(),
+            PuzzleInput::Digit(_) | PuzzleInput::Undo | PuzzleInput::Check => self.asked().is_some(),
             _ => false,
         }
     }
 
     /// Handles a press. Returns whether it ends the example.
-    pub(super) fn press(&mut self, input: Input) -> bool {
+    pub(super) fn press(&mut self, input: PuzzleInput) -> bool {
         match input {
-            Input::Skip => return true,
-            Input::ExampleNext if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
-            Input::Digit(digit) if self.typed.len() < MAX_DIGITS => {
+            PuzzleInput::Skip => return true,
+            PuzzleInput::ExampleNext if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
+            PuzzleInput::Digit(digit) if self.typed.len() < MAX_DIGITS => {
                 (self.judged, self.checked) = (None, None);
                 self.typed.push(char::from(b'0' + digit));
             }
-            Input::Undo => {
+            PuzzleInput::Undo => {
                 self.typed.pop();
             }
-            Input::Check => {
+            PuzzleInput::Check => {
                 if let (Ok(number), Some(asked)) = (self.typed.parse(), self.asked()) {
                     let judged = asked.judge(&Answer::Number(number));
                     self.tries += u8::from(!judged.right);
@@ -118,12 +120,12 @@ impl WorkedExample {
         false
     }
 
-    pub(super) fn sound(&self, input: Input) -> Option<Sound> {
+    pub(super) fn sound(&self, input: PuzzleInput) -> Option<Sound> {
         match (input, self.checked) {
-            (Input::Check, Some(TryOutcome::Right)) => Some(Sound::Right),
-            (Input::Check, Some(TryOutcome::Wrong | TryOutcome::Revealed)) => Some(Sound::Wrong),
-            (Input::Check, Some(TryOutcome::Missing) | None) => None,
-            (Input::Undo, _) => Some(Sound::Plop),
+            (PuzzleInput::Check, Some(TryOutcome::Right)) => Some(Sound::Right),
+            (PuzzleInput::Check, Some(TryOutcome::Wrong | TryOutcome::Revealed)) => Some(Sound::Wrong),
+            (PuzzleInput::Check, Some(TryOutcome::Missing) | None) => None,
+            (PuzzleInput::Undo, _) => Some(Sound::Plop),
             _ => Some(Sound::Pick),
         }
     }
@@ -156,28 +158,30 @@ impl WorkedExample {
             Some(told) => format!("{} {told}\n{words}", language.say("practice-not-yet")),
             None => words,
         };
-        fitted(words, scale.large).max_height(6.0 * scale.line_height()).into()
+        fitted_text(words, scale.large).max_height(6.0 * scale.line_height()).into()
     }
 
     /// The calculation of the example line by line, with a field for what is left to the child.
-    pub(super) fn worked_lines<'a>(
+    pub(super) fn calculation_lines<'a>(
         &self,
         language: &Language,
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let scale = room.scale;
-        let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
+        let large = |words: String| fitted_text(words, scale.large * 1.2).bold().centered();
         let shown = &self.example.steps[..=self.at];
         let told = |step: &ExampleStep| calculation::example_calculation(language, &step.text);
         let over = self.is_over();
         let parts = if over {
             let said = shown.iter().filter(|step| !matches!(step.text, ExampleText::Asks(_)));
             let made = said.filter_map(told);
-            let made = made.map(|made| fitted(made, scale.large).centered().into());
-            let half = self.example.last_step.solution().map(|half| calculation::statement(language, &half));
-            let told = calculation::example_result(language, &self.example);
+            let made = made.map(|made| fitted_text(made, scale.large).centered().into());
             let half =
-                half.filter(|half| *half != told).map(|half| fitted(half, scale.large).centered().into());
+                self.example.last_step.solution().map(|half| calculation::format_statement(language, &half));
+            let told = calculation::example_result(language, &self.example);
+            let half = half
+                .filter(|half| *half != told)
+                .map(|half| fitted_text(half, scale.large).centered().into());
             Column::new().extend(made).extend(half).push(large(told).color(theme::DEEP_REED))
         } else if let Some(asked) = self.asked() {
             let (fact, hidden) = match asked.task {
@@ -190,11 +194,12 @@ impl WorkedExample {
             let before: Vec<String> = shown[..self.at].iter().filter_map(told).collect();
             let older = 1..before.len().saturating_sub(room.max_earlier_steps()).max(1);
             let made = before.into_iter().enumerate().filter(|(at, _)| !older.contains(at));
-            let made = made.map(|(_, made)| fitted(made, scale.large).centered().into());
+            let made = made.map(|(_, made)| fitted_text(made, scale.large).centered().into());
             let parts = calculation_parts(language, fact, hidden);
             Column::new().extend(made).push(large_calculation(FieldContent::Typed(&self.typed), parts, room))
         } else {
-            let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
+            let title =
+                fitted_text(language.say("example-title"), scale.large).centered().color(theme::SLATE);
             let made: Vec<String> = shown.iter().filter_map(told).collect();
             let count = made.len();
             let made = made.into_iter().enumerate().map(|(at, made)| {
@@ -221,9 +226,9 @@ impl WorkedExample {
 pub fn sketch_view<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
     let Sketch { operation, whole, shown } = sketch;
     match (whole, shown) {
-        (Scene::Drawn(whole), Scene::Drawn(shown)) => {
+        (SketchContent::Drawn(whole), SketchContent::Drawn(shown)) => {
             help_drawings::partial_picture(operation, whole, shown, room).into()
         }
-        (whole, shown) => blocks::canvas(&whole, shown, room),
+        (whole, shown) => blocks::scene_canvas(&whole, shown, room),
     }
 }

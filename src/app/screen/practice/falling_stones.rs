@@ -9,7 +9,7 @@ use iced::{Color, Length, Rectangle, Renderer, Size, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::animated::{Animation, draw, fill, round_rectangle};
+use crate::app::widget::animated::{Animation, draw_svg_fitted, fill_rectangle, snap_to_pixels};
 
 const FALL: Duration = Duration::from_millis(400);
 const RING: Duration = Duration::from_millis(400);
@@ -31,8 +31,8 @@ pub(super) struct FallingStones {
 impl FallingStones {
     /// The falling stones, which began to fall at `since`. With `None` they lie in the river already. `air` is the way down to the water,
     /// and `water` its depth, in logical pixels.
-    pub fn new(stones: usize, since: Option<Instant>, air: f32, water: f32) -> Self {
-        Self { stones: stones.min(MOST), since, air, water }
+    pub fn new(stones: usize, since: Option<Instant>, fall_height: f32, water_depth: f32) -> Self {
+        Self { stones: stones.min(MOST), since, air: fall_height, water: water_depth }
     }
 
     /// How long this stone has been falling, at most [`LASTS`]. `None` before it falls.
@@ -73,14 +73,14 @@ impl Animation for FallingStones {
                 };
                 let faint = Color { a: 1.0 - ring, ..Color::WHITE };
                 let edge = border::rounded(size.height / 2.0).color(faint).width(3.0);
-                fill(renderer, around, Color::TRANSPARENT, edge);
+                fill_rectangle(renderer, around, Color::TRANSPARENT, edge);
             }
             let y = bounds.y + (rest - bounds.y) * fallen * fallen;
-            let stone = round_rectangle(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
+            let stone = snap_to_pixels(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
             let edge = border::rounded(side / 2.0).color(theme::BUTTON_EDGE).width(theme::EDGE_WIDTH);
-            fill(renderer, stone, theme::GOLD, edge);
+            fill_rectangle(renderer, stone, theme::GOLD, edge);
             let star = Svg::new(drawing::star()).color(theme::DEEP_CORAL);
-            draw(renderer, star, stone.shrink(side * 0.24), *seen);
+            draw_svg_fitted(renderer, star, stone.shrink(side * 0.24), *seen);
         }
     }
 }

@@ -9,8 +9,8 @@ use super::exercise::{Exercise, Feedback};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, icon};
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::{bold_text, icon};
 use language::Language;
 use language::wording::calculation::{self, WrongAnswerText};
 
@@ -23,7 +23,7 @@ impl Practice {
     ) -> Option<Element<'a, Message>> {
         match exercise.feedback() {
             Some(said) => Some(answer_to(said, exercise, language, scale)),
-            None => self.in_passing(exercise, language).map(|words| fitted(words, scale.large).into()),
+            None => self.in_passing(exercise, language).map(|words| fitted_text(words, scale.large).into()),
         }
     }
 
@@ -45,10 +45,10 @@ fn answer_to<'a>(
         Feedback::Right(judged) => {
             // If a claim was false, Perch says what is right.
             let written = (!exercise.is_false_claim()).then(|| calculation::right_answer(language, judged));
-            let written = written.map(|written| fitted(written, scale.large).bold().into());
+            let written = written.map(|written| fitted_text(written, scale.large).bold().into());
             let head = row![
                 icon(drawing::check(), scale.title, theme::DEEP_REED),
-                bold(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
+                bold_text(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
             ];
             let parts = column![head.spacing(space::SMALL).align_y(Center)].extend(written);
             parts.spacing(space::SMALL).into()
@@ -59,11 +59,11 @@ fn answer_to<'a>(
                 _ => calculation::wrong_answer(language, exercise.puzzle(), judged),
             };
             let head = answered.map(|answered| {
-                let head = fitted(answered, scale.large).bold().color(theme::DEEP_CORAL);
+                let head = fitted_text(answered, scale.large).bold().color(theme::DEEP_CORAL);
                 head.max_height(2.0 * scale.large * theme::LINE_HEIGHT).into()
             });
-            let why = fitted(why, scale.body).max_height(4.0 * scale.line_height());
-            let rest = [why, fitted(language.say("practice-again"), scale.body)].map(Element::from);
+            let why = fitted_text(why, scale.body).max_height(4.0 * scale.line_height());
+            let rest = [why, fitted_text(language.say("practice-again"), scale.body)].map(Element::from);
             Column::new().extend(head).extend(rest).spacing(space::TIGHT).into()
         }
         Feedback::Solution(judged) => {
@@ -71,7 +71,7 @@ fn answer_to<'a>(
             // The solution replaces the child's cards, so the words say what the child's own made.
             let own = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
             let own = own.then(|| calculation::wrong_answer(language, puzzle, judged).answered).flatten();
-            let own = own.map(|own| fitted(own, scale.body).color(theme::SLATE).into());
+            let own = own.map(|own| fitted_text(own, scale.body).color(theme::SLATE).into());
             // If a claim was false, Perch says what is right.
             let is_said = exercise.is_false_claim();
             let solution = calculation::solution(language, puzzle).filter(|_| !is_said);
@@ -81,15 +81,18 @@ fn answer_to<'a>(
                 _ => "practice-solution",
             };
             let solution = solution.map(|solution| {
-                fitted(solution, scale.title).bold().max_height(1.5 * scale.title * theme::LINE_HEIGHT).into()
+                fitted_text(solution, scale.title)
+                    .bold()
+                    .max_height(1.5 * scale.title * theme::LINE_HEIGHT)
+                    .into()
             });
             let parts =
-                Column::new().extend(own).push(fitted(language.say(head), scale.large)).extend(solution);
+                Column::new().extend(own).push(fitted_text(language.say(head), scale.large)).extend(solution);
             parts.spacing(space::SMALL).into()
         }
         Feedback::WrongTotal { step, typed } => {
             let wrong = calculation::wrong_total(language, &step.statement(), *typed);
-            fitted(wrong, scale.large).color(theme::DEEP_CORAL).into()
+            fitted_text(wrong, scale.large).color(theme::DEEP_CORAL).into()
         }
         Feedback::Incomplete => {
             let words = match exercise.puzzle().task {
@@ -100,7 +103,7 @@ fn answer_to<'a>(
                 Task::Tens { .. } => "practice-three-only",
                 _ => "practice-incomplete",
             };
-            fitted(language.say(words), scale.large).color(theme::DEEP_CORAL).into()
+            fitted_text(language.say(words), scale.large).color(theme::DEEP_CORAL).into()
         }
     }
 }

@@ -33,9 +33,9 @@ pub fn animated_drawing<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
     since: Option<Instant>,
-) -> Canvas<Painting, Message> {
+) -> Canvas<HelpPainting, Message> {
     let (operation, picture) = (drawing.fact().operation, drawing.picture());
-    fitting(Painting { operation, picture, steps: drawing.steps(), since }, room)
+    fitting(HelpPainting { operation, picture, steps: drawing.steps(), since }, room)
 }
 
 /// A part of a picture. Everything in `shown` stands where it will be in the `whole`.
@@ -44,18 +44,18 @@ pub(super) fn partial_picture<'a, Message: 'a>(
     whole: Picture,
     shown: Picture,
     room: Size,
-) -> Canvas<Painting, Message> {
-    fitting(Painting { operation, picture: whole, steps: vec![shown], since: None }, room)
+) -> Canvas<HelpPainting, Message> {
+    fitting(HelpPainting { operation, picture: whole, steps: vec![shown], since: None }, room)
 }
 
-fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message> {
+fn fitting<Message>(painting: HelpPainting, room: Size) -> Canvas<HelpPainting, Message> {
     let shape = painting.shape(room);
     let scale = (room.width / shape.width).min(room.height / shape.height);
     let size = Size::new((shape.width * scale).max(1.0), (shape.height * scale).max(1.0));
     Canvas::new(painting).width(size.width).height(size.height)
 }
 
-pub struct Painting {
+pub struct HelpPainting {
     /// The whole picture, which decides from the beginning where each part stands.
     picture: Picture,
     steps: Vec<Picture>,
@@ -63,7 +63,7 @@ pub struct Painting {
     operation: Operation,
 }
 
-impl Painting {
+impl HelpPainting {
     fn step(&self, now: Instant) -> usize {
         let last = self.steps.len().saturating_sub(1);
         let Some(since) = self.since else { return last };
@@ -96,7 +96,7 @@ pub struct PaintedStep {
     since: Option<Instant>,
 }
 
-impl<Message> canvas::Program<Message> for Painting {
+impl<Message> canvas::Program<Message> for HelpPainting {
     type State = PaintedStep;
 
     fn update(
@@ -143,7 +143,7 @@ impl<Message> canvas::Program<Message> for Painting {
     }
 }
 
-pub(super) fn write_text(frame: &mut Frame, content: String, at: Point, size: f32, color: Color) {
+pub(super) fn draw_text(frame: &mut Frame, content: String, at: Point, size: f32, color: Color) {
     frame.fill_text(Text {
         content,
         position: at,
@@ -157,7 +157,7 @@ pub(super) fn write_text(frame: &mut Frame, content: String, at: Point, size: f3
 }
 
 fn ask(frame: &mut Frame, at: Point, size: f32) {
-    write_text(frame, "?".to_owned(), at, size, theme::INK);
+    draw_text(frame, "?".to_owned(), at, size, theme::INK);
 }
 
 /// The size of ten-frames, in their places: side by side, or one above the other if they can be larger that way.
@@ -232,7 +232,7 @@ fn number_line(frame: &mut Frame, halts: &[JumpEnd], all: &[JumpEnd], operation:
     let head = if is_any { size * 1.3 } else { 2.0 };
     for (at, halt) in halts.iter().enumerate() {
         if let Some(label) = content(halt.label) {
-            write_text(frame, label, Point::new(x(halt.at), height - size * 0.6), size, theme::INK);
+            draw_text(frame, label, Point::new(x(halt.at), height - size * 0.6), size, theme::INK);
         }
         let Some(before) = at.checked_sub(1).map(|before| halts[before].at) else { continue };
         let (start, end) = (Point::new(x(before), base), Point::new(x(halt.at), base));
@@ -255,7 +255,7 @@ fn number_line(frame: &mut Frame, halts: &[JumpEnd], all: &[JumpEnd], operation:
         };
         if let Some(label) = label.as_ref().filter(|_| is_back) {
             let aside = if before < halt.at { -size } else { size };
-            write_text(
+            draw_text(
                 frame,
                 label.clone(),
                 Point::new(start.x + aside, base - high * (base - head)),
@@ -265,7 +265,7 @@ fn number_line(frame: &mut Frame, halts: &[JumpEnd], all: &[JumpEnd], operation:
             continue;
         }
         if let Some(label) = label.filter(|_| is_labelled(before, halt.at)) {
-            write_text(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
+            draw_text(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
         }
     }
 }
@@ -347,7 +347,7 @@ fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [
         let corner = Point::new(start + column * (places - 1 - place) as f32, 0.0);
         frame.fill_rectangle(corner, Size::new(column - 4.0, height), tints[place as usize % tints.len()]);
         let heading = Point::new(middle(place), column * PLACES / 2.0);
-        write_text(frame, 10_i64.pow(place).to_string(), heading, column * PLACES * 0.6, theme::SLATE);
+        draw_text(frame, 10_i64.pow(place).to_string(), heading, column * PLACES * 0.6, theme::SLATE);
     }
     let line = |at: f32| column * (PLACES + (at + 0.5) * DIGITS);
     let colors = [ONE, theme::DEEP_CORAL, theme::INK];
@@ -355,17 +355,17 @@ fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [
         let y = line(at as f32);
         match label {
             Label::Nothing => {}
-            Label::Question => write_text(frame, "?".to_owned(), Point::new(middle(shift), y), size, color),
+            Label::Question => draw_text(frame, "?".to_owned(), Point::new(middle(shift), y), size, color),
             Label::Number(number) => {
                 for place in 0..digit_count(number) {
                     let digit = number / 10_i64.pow(place) % 10;
-                    write_text(frame, digit.to_string(), Point::new(middle(place + shift), y), size, color);
+                    draw_text(frame, digit.to_string(), Point::new(middle(place + shift), y), size, color);
                 }
             }
         }
     }
     if let Some(sign) = sign {
-        write_text(frame, sign.sign().to_string(), Point::new(start / 2.0, line(1.0)), size, theme::INK);
+        draw_text(frame, sign.sign().to_string(), Point::new(start / 2.0, line(1.0)), size, theme::INK);
     }
     let (from, to) = (Point::new(start, line(1.5)), Point::new(width, line(1.5)));
     frame.stroke(&Path::line(from, to), Stroke::default().with_color(theme::INK).with_width(2.0));

@@ -9,7 +9,7 @@ use super::exercise::Exercise;
 pub(super) const MAX_HINTS: u8 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Input {
+pub enum PuzzleInput {
     Digit(u8),
     Undo,
     PutDown,
@@ -34,57 +34,65 @@ pub enum Input {
 }
 
 impl Exercise {
-    pub(super) fn accepts(&self, input: Input) -> bool {
+    pub(super) fn accepts(&self, input: PuzzleInput) -> bool {
         if let Some(showing) = self.shown_example() {
             return showing.accepts(input);
         }
         if self.is_over() {
-            return input == Input::Next;
+            return input == PuzzleInput::Next;
         }
-        if input == Input::PutDown {
+        if input == PuzzleInput::PutDown {
             return self.entry().can_put_back(self.puzzle()) || !self.typed_total().is_empty();
         }
-        let types = matches!(input, Input::Digit(_) | Input::Undo | Input::Check);
+        let types = matches!(input, PuzzleInput::Digit(_) | PuzzleInput::Undo | PuzzleInput::Check);
         let is_among = |at: u8, count: usize| usize::from(at) < count;
         match (&self.puzzle().task, self.entry(), input) {
-            (_, _, Input::Hint | Input::ShowExample) => self.hint_button_input() == Some(input),
-            (_, AnswerEntry::Number(_), Input::InSteps) => self.can_answer_in_steps(),
-            (_, AnswerEntry::Steps(draft), Input::Check) => draft.is_result_asked(),
-            (_, AnswerEntry::Steps(draft), Input::Equals) => !draft.is_result_asked(),
-            (_, AnswerEntry::Steps(_), Input::Sign(sign)) => self.step_signs().any(|own| own == sign),
+            (_, _, PuzzleInput::Hint | PuzzleInput::ShowExample) => self.hint_button_input() == Some(input),
+            (_, AnswerEntry::Number(_), PuzzleInput::InSteps) => self.can_answer_in_steps(),
+            (_, AnswerEntry::Steps(draft), PuzzleInput::Check) => draft.is_result_asked(),
+            (_, AnswerEntry::Steps(draft), PuzzleInput::Equals) => !draft.is_result_asked(),
+            (_, AnswerEntry::Steps(_), PuzzleInput::Sign(sign)) => self.step_signs().any(|own| own == sign),
             (_, AnswerEntry::Number(_) | AnswerEntry::Steps(_), _) => types,
-            _ if self.asked_step().is_some() => types,
-            (Task::Fact(_) | Task::Complete { .. }, _, Input::Sign(sign)) => self.has_sign(sign),
-            (Task::Pond { pond, .. }, _, Input::Card(card)) => {
+            _ if self.step_awaiting_total().is_some() => types,
+            (Task::Fact(_) | Task::Complete { .. }, _, PuzzleInput::Sign(sign)) => self.has_sign(sign),
+            (Task::Pond { pond, .. }, _, PuzzleInput::Card(card)) => {
                 pond.get(usize::from(card)).is_some_and(Option::is_some) && self.may_lay(card)
             }
-            (Task::Tens { cards, .. }, _, Input::Card(card)) => {
+            (Task::Tens { cards, .. }, _, PuzzleInput::Card(card)) => {
                 is_among(card, cards.len()) && self.may_lay(card)
             }
-            (Task::Pond { .. } | Task::Tens { .. }, _, Input::Sign(sign)) => {
+            (Task::Pond { .. } | Task::Tens { .. }, _, PuzzleInput::Sign(sign)) => {
                 self.can_lay_signs() && self.has_sign(sign)
             }
-            (_, _, Input::Open | Input::Close) => self.can_lay_signs() && self.can_lay_brackets(),
-            (Task::Pond { .. } | Task::Tens { .. }, _, Input::Undo | Input::Check)
-            | (Task::OnALine(_), _, Input::Check) => true,
-            (Task::Third { offered, .. }, _, Input::Card(card)) => is_among(card, offered.len()),
-            (Task::Claim(claim), AnswerEntry::Claim { denied: true }, Input::Reason(at)) => {
+            (_, _, PuzzleInput::Open | PuzzleInput::Close) => self.can_lay_signs() && self.can_lay_brackets(),
+            (Task::Pond { .. } | Task::Tens { .. }, _, PuzzleInput::Undo | PuzzleInput::Check)
+            | (Task::OnALine(_), _, PuzzleInput::Check) => true,
+            (Task::Third { offered, .. }, _, PuzzleInput::Card(card)) => is_among(card, offered.len()),
+            (Task::Claim(claim), AnswerEntry::Claim { denied: true }, PuzzleInput::Reason(at)) => {
                 is_among(at, claim.reasons.len())
             }
             // A child who has looked at the reasons may find that the claim is true after all.
-            (Task::Claim(_), AnswerEntry::Claim { denied }, Input::Claim(is_true)) => is_true || !denied,
-            (Task::HowMany(shoal), _, Input::Fish(fish)) => {
+            (Task::Claim(_), AnswerEntry::Claim { denied }, PuzzleInput::Claim(is_true)) => {
+                is_true || !denied
+            }
+            (Task::HowMany(shoal), _, PuzzleInput::Fish(fish)) => {
                 shoal.spots().get(usize::from(fish)).is_some_and(|spot| is_counted(*shoal, spot.state))
             }
-            (Task::HowMany(shoal), _, Input::Number(number)) => shoal.answer_choices().contains(&number),
-            (Task::OnALine(line), _, Input::Mark(place)) => is_among(place, line.marks().count()),
+            (Task::HowMany(shoal), _, PuzzleInput::Number(number)) => {
+                shoal.answer_choices().contains(&number)
+            }
+            (Task::OnALine(line), _, PuzzleInput::Mark(place)) => is_among(place, line.marks().count()),
             _ => false,
         }
     }
 
     /// What the button for hints does: the next hint or, once there are no more, an example. `None` if it does nothing.
-    pub(super) fn hint_button_input(&self) -> Option<Input> {
-        if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowExample) }
+    pub(super) fn hint_button_input(&self) -> Option<PuzzleInput> {
+        if self.may_hint() {
+            Some(PuzzleInput::Hint)
+        } else {
+            self.has_example().then_some(PuzzleInput::ShowExample)
+        }
     }
 
     /// The signs for the steps of an answer: those of the child's rung, without the one that joins cards.

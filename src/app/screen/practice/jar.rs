@@ -9,7 +9,7 @@ use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::animated::{Animation, draw, fill, round_rectangle};
+use crate::app::widget::animated::{Animation, draw_svg_fitted, fill_rectangle, snap_to_pixels};
 use records::FishKind;
 
 const LEAP: Duration = Duration::from_millis(650);
@@ -116,14 +116,14 @@ impl Animation for Jar {
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let gone = self.gone(now);
-        let whole = |place: Rectangle| round_rectangle(place + (bounds.position() - Point::ORIGIN));
+        let whole = |place: Rectangle| snap_to_pixels(place + (bounds.position() - Point::ORIGIN));
         let Rectangle { x, width, .. } = self.glass;
         let across = |from: f32, to: f32, top: f32, bottom: f32| {
             let place = Point::new(x + width * from, top);
             whole(Rectangle::new(place, Size::new(width * (to - from), bottom - top)))
         };
         let fill = |renderer: &mut Renderer, place, radius, color| {
-            fill(renderer, place, color, Border { radius, ..Border::default() });
+            fill_rectangle(renderer, place, color, Border { radius, ..Border::default() });
         };
         let round = border::bottom(width * 0.12);
         let count = self.caught.count.max(1) as f32;
@@ -132,7 +132,12 @@ impl Animation for Jar {
         let water = self.level(self.water(gone) / count);
         if ground - water > 1.0 {
             fill(renderer, across(LEFT, RIGHT, water, ground), round, theme::DEEP_WATER);
-            fill(renderer, across(LEFT, RIGHT, water, water + 4.0), border::Radius::default(), theme::WATER);
+            fill(
+                renderer,
+                across(LEFT, RIGHT, water, water + 4.0),
+                border::Radius::default(),
+                theme::WATER,
+            );
         }
         // Nobody could read a scale of more lines.
         if self.caught.count <= 15 {
@@ -143,7 +148,7 @@ impl Animation for Jar {
                 fill(renderer, tick, border::Radius::default(), color);
             }
         }
-        let mut draw = |handle, bounds| draw(renderer, Svg::new(handle), bounds, *seen);
+        let mut draw = |handle, bounds| draw_svg_fitted(renderer, Svg::new(handle), bounds, *seen);
         let in_jar = self.caught.right - usize::from(gone.is_some());
         for at in 0..in_jar {
             let (bounds, to_the_right) = self.fish(at);
@@ -153,7 +158,10 @@ impl Animation for Jar {
         let share = gone.map(|gone| (gone.as_secs_f32() / LEAP.as_secs_f32()).min(1.0));
         if let Some(share) = share {
             let (end, to_the_right) = self.fish(in_jar);
-            draw(drawing::fish(KIND, to_the_right || share < NECK), whole(self.leaping(share, end)));
+            draw(
+                drawing::fish(KIND, to_the_right || share < NECK),
+                whole(self.leaping(share, end)),
+            );
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::app::theme::{Scale, space};
 
 /// The smallest window for puzzles, in logical pixels.
 const SMALLEST: Size = Size::new(1024.0, 600.0);
-/// The window for which the scenery is drawn, in logical pixels. From this size on, sizes from `scale_between` grow no more.
+/// The window for which the scenery is drawn, in logical pixels. From this size on, sizes from `size_between` grow no more.
 const USUAL: Size = Size::new(1440.0, 900.0);
 /// The place of the fishing line's float, in the drawing of the scenery.
 const FLOAT: Vector = Vector::new(720.0, 780.0);
@@ -44,21 +44,21 @@ impl PracticeLayout {
     }
 
     /// A size that grows with the window, from `least` in the smallest window to `usual` in the usual one.
-    pub fn scale_between(self, least: f32, usual: f32) -> f32 {
+    pub fn size_between(self, least: f32, usual: f32) -> f32 {
         least + (usual - least) * self.grown
     }
 
     pub fn margin(self) -> f32 {
-        self.scale_between(24.0, 40.0)
+        self.size_between(24.0, 40.0)
     }
 
     pub fn bar_height(self) -> f32 {
-        self.scale_between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
+        self.size_between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
     }
 
     /// The column for everything that can be pressed, with the button that leads on at its bottom.
     pub fn key_column(self) -> Rectangle {
-        let width = self.scale_between(344.0, 456.0);
+        let width = self.size_between(344.0, 456.0);
         // This much water is seen below the column.
         let below = (116.0 + (self.size.height - SMALLEST.height) * 0.397).clamp(116.0, 235.0);
         let height = self.size.height - self.bar_height() - below;
@@ -68,46 +68,46 @@ impl PracticeLayout {
     /// The otter's speech bubble. It ends above the otter's head.
     pub fn speech_bubble(self) -> Rectangle {
         let (x, y) = (self.margin(), self.bar_height() + space::TIGHT);
-        let width = self.key_column().x - self.scale_between(20.0, 36.0) - x;
+        let width = self.key_column().x - self.size_between(20.0, 36.0) - x;
         let end = self.head().y - self.above_head() - self.bubble_tail().height;
         Rectangle { x, y, width, height: end - y }
     }
 
     fn above_head(self) -> f32 {
-        self.scale_between(14.0, 20.0)
+        self.size_between(14.0, 20.0)
     }
 
     pub fn bubble_tail(self) -> Rectangle {
-        let size = Size::new(self.scale_between(27.0, 36.0), self.scale_between(15.0, 20.0));
+        let size = Size::new(self.size_between(27.0, 36.0), self.size_between(15.0, 20.0));
         let tip = self.head() - Vector::new(0.0, self.above_head());
         Rectangle::new(Point::new(tip.x - size.width / 2.0, tip.y - size.height), size)
     }
 
     pub fn otter_button(self) -> Rectangle {
-        let size = Size::new(self.scale_between(118.0, 150.0), self.scale_between(46.0, 62.0));
+        let size = Size::new(self.size_between(118.0, 150.0), self.size_between(46.0, 62.0));
         let Rectangle { x, width, .. } = self.speech_bubble();
-        let corner = Point::new(x + width - size.width, self.head().y - self.scale_between(9.0, 29.0));
+        let corner = Point::new(x + width - size.width, self.head().y - self.size_between(9.0, 29.0));
         Rectangle::new(corner, size)
     }
 
     pub fn key_height(self) -> f32 {
-        if self.has_low_keys { self.scale_between(48.0, 60.0) } else { self.scale_between(58.0, 73.0) }
+        if self.has_low_keys { self.size_between(48.0, 60.0) } else { self.size_between(58.0, 73.0) }
     }
 
     pub fn reason_button_height(self) -> f32 {
-        self.scale_between(46.0, 60.0)
+        self.size_between(46.0, 60.0)
     }
 
     pub fn sign_key_height(self, rows: usize) -> f32 {
-        if rows > 1 { self.scale_between(44.0, 54.0) } else { self.scale_between(49.0, 63.0) }
+        if rows > 1 { self.size_between(44.0, 54.0) } else { self.size_between(49.0, 63.0) }
     }
 
     pub fn action_button_height(self) -> f32 {
-        self.scale_between(70.0, 91.0)
+        self.size_between(70.0, 91.0)
     }
 
     pub fn raft_height(self) -> f32 {
-        self.scale_between(62.0, 93.0)
+        self.size_between(62.0, 93.0)
     }
 
     pub fn max_earlier_steps(self) -> usize {
@@ -115,23 +115,23 @@ impl PracticeLayout {
     }
 
     pub fn gap(self) -> f32 {
-        self.scale_between(6.0, 10.0)
+        self.size_between(6.0, 10.0)
     }
 
     /// The type size for a question that is `width` times as wide as its type is high. A wide question gets smaller type.
     pub fn question_size(self, width: f32) -> f32 {
         let usual =
-            if self.has_low_keys { self.scale_between(40.0, 64.0) } else { self.scale_between(62.0, 84.0) };
+            if self.has_low_keys { self.size_between(40.0, 64.0) } else { self.size_between(62.0, 84.0) };
         usual.min(self.key_column().width / width)
     }
 
     pub fn digit_size(self) -> f32 {
-        self.scale_between(30.0, 40.0)
+        self.size_between(30.0, 40.0)
     }
 
     /// The height that is left for cards above the raft, with this many `rows` of signs below it.
-    pub fn height_above_raft(self, rows: usize) -> f32 {
-        let keys = rows as f32 * (self.sign_key_height(rows) + self.gap())
+    pub fn card_area_height(self, sign_rows: usize) -> f32 {
+        let keys = sign_rows as f32 * (self.sign_key_height(sign_rows) + self.gap())
             + self.action_button_height()
             + self.gap();
         self.key_column().height - keys - self.raft_height() - self.gap()
@@ -139,9 +139,9 @@ impl PracticeLayout {
 
     pub fn jar(self) -> Rectangle {
         let (tall, ground) = JAR;
-        let width = self.scale_between(156.0, 256.0);
+        let width = self.size_between(156.0, 256.0);
         let height = width * tall;
-        let middle = self.size.width - self.scale_between(164.0, 234.0);
+        let middle = self.size.width - self.size_between(164.0, 234.0);
         let y = self.head().y - height * ground;
         Rectangle { x: middle - width / 2.0, y, width, height }
     }
@@ -152,10 +152,10 @@ impl PracticeLayout {
     }
 
     /// A wide place above the keys, such as for a number line. `high` is its height.
-    pub fn wide_area(self, high: f32) -> Rectangle {
+    pub fn number_line_area(self, height: f32) -> Rectangle {
         let middle = self.size.width / 2.0;
-        let width = 2.0 * (self.jar().x - self.scale_between(8.0, 20.0) - middle);
-        Rectangle { x: middle - width / 2.0, y: self.bar_height() + space::TIGHT, width, height: high }
+        let width = 2.0 * (self.jar().x - self.size_between(8.0, 20.0) - middle);
+        Rectangle { x: middle - width / 2.0, y: self.bar_height() + space::TIGHT, width, height }
     }
 
     /// How many logical pixels one pixel of the scenery takes. The scenery is as wide as the window and ends at its lower edge.
@@ -174,7 +174,7 @@ impl PracticeLayout {
 
     /// The place of the lake's drawing. Its far shore is seen below the bar at the top.
     pub fn lake(self) -> Rectangle {
-        let y = self.scale_between(66.0, HORIZON) - HORIZON * self.drawn();
+        let y = self.size_between(66.0, HORIZON) - HORIZON * self.drawn();
         Rectangle::new(Point::new(0.0, y), USUAL * self.drawn())
     }
 

@@ -48,8 +48,8 @@ use records::school::Activity as Doing;
 use records::{AttemptDetails, Child, ChildId, StoreError};
 
 pub use example::WorkedExample;
-pub use exercise::{CardMark, Exercise};
-pub use input::Input;
+pub use exercise::{CardHighlight, Exercise};
+pub use input::PuzzleInput;
 pub use session::LearnerState;
 pub use timed_practice::TimedPractice;
 
@@ -120,7 +120,7 @@ pub enum Message {
     Burst,
     BeginCheck,
     CheckKey(tables_check::KeypadKey),
-    Puzzle(Input),
+    Puzzle(PuzzleInput),
     Again,
     /// A right answer was seen long enough. The value names the clock that rang; only the newest counts.
     SeenLongEnough(Instant),
@@ -237,11 +237,15 @@ impl Practice {
             Message::SeenLongEnough(clock) => {
                 let counts =
                     self.exercise().is_some_and(|exercise| exercise.auto_advance_since() == Some(clock));
-                if counts && !self.asks_to_end { self.next_puzzle(true) } else { PracticeAction::None }
+                if counts && !self.asks_to_end {
+                    self.advance_to_next_puzzle(true)
+                } else {
+                    PracticeAction::None
+                }
             }
             Message::CheckTimeEnded(clock) => self.change_timed_practice(|check, child| {
                 let counts = check.advances_at() == Some(clock);
-                if counts { check.time_out(clock, child) } else { None }
+                if counts { check.handle_timeout(clock, child) } else { None }
             }),
             Message::Leave => self.leave_or_ask(),
             Message::Stay => {
@@ -281,22 +285,27 @@ impl Practice {
             Message::CheckKey(key) => {
                 self.change_timed_practice(|check, child| check.press(key, Instant::now(), child))
             }
-            Message::Puzzle(input) => self.press_in_exercise(input),
+            Message::Puzzle(input) => self.handle_puzzle_input(input),
         }
     }
 
     /// The whole screen. `text` is the size of text in percent. If `is_still`, nothing moves.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
+    pub fn view<'a>(
+        &'a self,
+        language: &'a Language,
+        text_scale: u16,
+        is_still: bool,
+    ) -> Element<'a, Message> {
         if matches!(self.known, Loadable::Loading) {
             return Space::new().into();
         }
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text_scale(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text_scale);
             if self.is_unreadable() {
                 return self.unreadable_view(language, scale);
             }
             match &self.part {
-                PracticePart::River => self.river(language, scale),
+                PracticePart::River => self.river_view(language, scale),
                 PracticePart::Exercise(exercise) => {
                     self.exercise_view(exercise, language, &PracticeLayout::new(scale, size, is_still))
                 }

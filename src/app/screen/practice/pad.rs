@@ -10,22 +10,22 @@ use iced::{Center, Element, Fill, FillPortion};
 use super::entry::AnswerEntry;
 use super::example::WorkedExample;
 use super::exercise::Exercise;
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::layout::PracticeLayout;
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button};
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{bold, icon, lone_sign, read_aloud};
+use crate::app::widget::{bold_text, icon, lone_sign, speakable};
 use language::Language;
 use language::wording;
 use language::wording::spoken::spoken;
 
 impl Practice {
     /// All keys for a puzzle. The button that checks the answer and leads on always has the same place at the end.
-    pub(super) fn controls<'a>(
+    pub(super) fn answer_keys<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
@@ -35,7 +35,9 @@ impl Practice {
             return self.example_controls(showing, language, room);
         }
         let parts = match (&exercise.puzzle().task, exercise.entry()) {
-            _ if exercise.asked_step().is_some() => self.digits_in_two_rows(exercise, language, room),
+            _ if exercise.step_awaiting_total().is_some() => {
+                self.digits_in_two_rows(exercise, language, room)
+            }
             (_, AnswerEntry::Number(_)) => self.digits(exercise, language, room),
             (_, AnswerEntry::Steps(_)) => self.digits_and_signs(exercise, language, room),
             (Task::HowMany(shoal), _) => self.number_keys(exercise, *shoal, room),
@@ -43,7 +45,8 @@ impl Practice {
                 self.reasons(claim, exercise, language, room)
             }
             (Task::Claim(_), _) => {
-                let answer = |said, words: &str| self.choice(Input::Claim(said), language.say(words), room);
+                let answer =
+                    |said, words: &str| self.choice(PuzzleInput::Claim(said), language.say(words), room);
                 column![answer(true, "practice-true"), answer(false, "practice-false")]
             }
             (Task::Complete { .. } | Task::Pond { .. } | Task::Tens { .. }, _) => {
@@ -52,16 +55,16 @@ impl Practice {
             (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => Column::new(),
         };
         let is_denied = matches!(exercise.entry(), AnswerEntry::Claim { denied: true });
-        let last: Element<'a, Message> = if exercise.accepts(Input::Next) {
-            self.large_button(Input::Next, language.say("practice-next"), room).into()
-        } else if exercise.accepts(Input::Check) {
-            self.large_button(Input::Check, language.say("practice-check"), room).into()
-        } else if exercise.accepts(Input::Equals) {
-            let equals = self.large_button(Input::Equals, "=".to_owned(), room);
+        let last: Element<'a, Message> = if exercise.accepts(PuzzleInput::Next) {
+            self.large_button(PuzzleInput::Next, language.say("practice-next"), room).into()
+        } else if exercise.accepts(PuzzleInput::Check) {
+            self.large_button(PuzzleInput::Check, language.say("practice-check"), room).into()
+        } else if exercise.accepts(PuzzleInput::Equals) {
+            let equals = self.large_button(PuzzleInput::Equals, "=".to_owned(), room);
             equals.named(spoken(language, "=")).with_shortcut(Shortcut::Typed("=")).into()
         } else if is_denied {
             let back = language.say("practice-true-after-all");
-            self.choice(Input::Claim(true), back, room).height(room.action_button_height()).into()
+            self.choice(PuzzleInput::Claim(true), back, room).height(room.action_button_height()).into()
         } else {
             Space::new().height(room.action_button_height()).into()
         };
@@ -81,9 +84,9 @@ impl Practice {
         }
         let height = room.reason_button_height();
         let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
-            let words = fitted(wording::refusal(language, *reason), room.scale.body).max_height(height);
+            let words = fitted_text(wording::refusal(language, *reason), room.scale.body).max_height(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(Fill);
-            self.quiet_key(Message::Puzzle(Input::Reason(at)), words).width(Fill).height(height).into()
+            self.quiet_key(Message::Puzzle(PuzzleInput::Reason(at)), words).width(Fill).height(height).into()
         });
         Column::with_children(reasons)
     }
@@ -101,8 +104,8 @@ impl Practice {
         is_narrow: bool,
         language: &Language,
         room: &PracticeLayout,
-    ) -> [Option<Press<'a, Message>>; 2] {
-        let undo = self.undo_button(Message::Puzzle(Input::Undo), is_narrow, language, room);
+    ) -> [Option<AccessibleButton<'a, Message>>; 2] {
+        let undo = self.undo_button(Message::Puzzle(PuzzleInput::Undo), is_narrow, language, room);
         [Some(undo), self.help(exercise, is_narrow, language, room)]
     }
 
@@ -112,11 +115,15 @@ impl Practice {
         is_narrow: bool,
         language: &Language,
         room: &PracticeLayout,
-    ) -> Option<Press<'_, Message>> {
+    ) -> Option<AccessibleButton<'_, Message>> {
         let help = exercise.hint_button_input()?;
-        let words = if help == Input::ShowExample { "example-show" } else { "table-hint" };
+        let words = if help == PuzzleInput::ShowExample { "example-show" } else { "table-hint" };
         let press = self.quiet(Message::Puzzle(help), drawing::hint(), words, is_narrow, language, room);
-        Some(if help == Input::ShowExample { press } else { press.with_shortcut(Shortcut::Typed("h?")) })
+        Some(if help == PuzzleInput::ShowExample {
+            press
+        } else {
+            press.with_shortcut(Shortcut::Typed("h?"))
+        })
     }
 
     /// The button beside the otter: to answer in steps, or for a hint in a puzzle without keys for digits or signs. `None` if neither is
@@ -127,14 +134,14 @@ impl Practice {
         language: &'a Language,
         room: &PracticeLayout,
     ) -> Option<Element<'a, Message>> {
-        let is_typed = exercise.asked_step().is_some()
+        let is_typed = exercise.step_awaiting_total().is_some()
             || matches!(exercise.entry(), AnswerEntry::Number(_) | AnswerEntry::Steps(_));
         let press = if exercise.shown_example().is_some() {
             return None;
         } else if exercise.can_answer_in_steps() && matches!(exercise.entry(), AnswerEntry::Number(_)) {
-            let words = fitted::label(language.say("steps-answer"), room.scale.body);
+            let words = fitted::fitted_label(language.say("steps-answer"), room.scale.body);
             let words = container(words).padding([0.0, space::SMALL]).center(Fill);
-            self.quiet_key(Message::Puzzle(Input::InSteps), words)
+            self.quiet_key(Message::Puzzle(PuzzleInput::InSteps), words)
         } else if !is_typed && !matches!(exercise.entry(), AnswerEntry::Row { .. }) {
             self.help(exercise, false, language, room)?
         } else {
@@ -143,8 +150,13 @@ impl Practice {
         Some(press.width(Fill).height(Fill).into())
     }
 
-    fn choice(&self, input: Input, words: String, room: &PracticeLayout) -> Press<'_, Message> {
-        let label = fitted::label(words, room.scale.large).bold();
+    fn choice(
+        &self,
+        input: PuzzleInput,
+        words: String,
+        room: &PracticeLayout,
+    ) -> AccessibleButton<'_, Message> {
+        let label = fitted::fitted_label(words, room.scale.large).bold();
         self.quiet_key(Message::Puzzle(input), label).width(Fill).height(room.key_height())
     }
 
@@ -157,15 +169,18 @@ impl Practice {
         is_narrow: bool,
         language: &Language,
         room: &PracticeLayout,
-    ) -> Press<'_, Message> {
+    ) -> AccessibleButton<'_, Message> {
         let words = language.say(id);
-        let size = if is_narrow { room.scale_between(24.0, 28.0) } else { room.scale_between(20.0, 24.0) };
+        let size = if is_narrow { room.size_between(24.0, 28.0) } else { room.size_between(20.0, 24.0) };
         let label = (!is_narrow).then(|| {
-            fitted::fitted(words.clone(), room.scale.body).shrink_width().max_height(room.key_height()).into()
+            fitted::fitted_text(words.clone(), room.scale.body)
+                .shrink_width()
+                .max_height(room.key_height())
+                .into()
         });
         let ink = if self.can(&message) { theme::INK } else { theme::DISABLED_TEXT };
         let face = Row::new().push(icon(picture, size, ink)).extend(label).align_y(Center);
-        let face = container(face.spacing(room.scale_between(space::TIGHT, space::SMALL)))
+        let face = container(face.spacing(room.size_between(space::TIGHT, space::SMALL)))
             .padding([0.0, space::TIGHT]);
         self.quiet_key(message, face.center(Fill)).named(words)
     }
@@ -176,7 +191,7 @@ impl Practice {
         is_narrow: bool,
         language: &Language,
         room: &PracticeLayout,
-    ) -> Press<'_, Message> {
+    ) -> AccessibleButton<'_, Message> {
         let undo = self.quiet(message, drawing::undo(), "table-undo", is_narrow, language, room);
         undo.with_shortcut(Shortcut::Named(Named::Backspace)).with_shortcut(Shortcut::Named(Named::Delete))
     }
@@ -196,12 +211,12 @@ impl Practice {
         language: &Language,
         room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let undo = self.undo_button(Message::Puzzle(Input::Undo), false, language, room);
+        let undo = self.undo_button(Message::Puzzle(PuzzleInput::Undo), false, language, room);
         let undo = undo.width(Fill).height(room.key_height()).into();
-        self.telephone_keys(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
+        self.digit_keypad(|digit| Message::Puzzle(PuzzleInput::Digit(digit)), [undo, in_place_of_hint], room)
     }
 
-    pub(super) fn telephone_keys<'a>(
+    pub(super) fn digit_keypad<'a>(
         &'a self,
         message: impl Fn(u8) -> Message,
         [left, right]: [Element<'a, Message>; 2],
@@ -214,8 +229,8 @@ impl Practice {
             .spacing(room.gap())
     }
 
-    fn digit(&self, message: Message, digit: u8, room: &PracticeLayout) -> Press<'_, Message> {
-        self.quiet_key(message, bold(digit.to_string(), room.digit_size()))
+    fn digit(&self, message: Message, digit: u8, room: &PracticeLayout) -> AccessibleButton<'_, Message> {
+        self.quiet_key(message, bold_text(digit.to_string(), room.digit_size()))
             .with_shortcut(Shortcut::Digit(digit))
     }
 
@@ -227,23 +242,26 @@ impl Practice {
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let (last, label) = if showing.is_over() {
-            (Input::Skip, "example-now-you")
-        } else if showing.accepts(Input::ExampleNext) {
-            (Input::ExampleNext, "practice-next")
+            (PuzzleInput::Skip, "example-now-you")
+        } else if showing.accepts(PuzzleInput::ExampleNext) {
+            (PuzzleInput::ExampleNext, "practice-next")
         } else {
-            (Input::Check, "practice-check")
+            (PuzzleInput::Check, "practice-check")
         };
         let big = self.large_button(last, language.say(label), room);
         let empty = || -> Element<'a, Message> { Space::new().width(Fill).height(room.key_height()).into() };
         let skip = || {
-            if last == Input::Skip {
+            if last == PuzzleInput::Skip {
                 return empty();
             }
-            let skip = fitted::label(language.say("example-skip"), room.scale.body);
+            let skip = fitted::fitted_label(language.say("example-skip"), room.scale.body);
             let skip = container(skip).padding([0.0, space::TIGHT]).center(Fill);
-            self.quiet_key(Message::Puzzle(Input::Skip), skip).width(Fill).height(room.key_height()).into()
+            self.quiet_key(Message::Puzzle(PuzzleInput::Skip), skip)
+                .width(Fill)
+                .height(room.key_height())
+                .into()
         };
-        let keys = if last == Input::Check {
+        let keys = if last == PuzzleInput::Check {
             self.typing(skip(), language, room)
         } else {
             column![Row::with_children([empty(), empty(), skip()]).spacing(room.gap())]
@@ -271,12 +289,12 @@ impl Practice {
         language: &Language,
         room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let (count, height) = (sign_rows(exercise), room.sign_key_height(2));
-        let digit = |digit: u8| self.digit(Message::Puzzle(Input::Digit(digit)), digit, room);
+        let (count, height) = (sign_row_count(exercise), room.sign_key_height(2));
+        let digit = |digit: u8| self.digit(Message::Puzzle(PuzzleInput::Digit(digit)), digit, room);
         let [undo, hint] = self.undo_and_hint(exercise, true, language, room);
         let first = (1..=5).map(digit).map(Some).chain([undo]);
         let second = [6, 7, 8, 9, 0].map(digit).map(Some).into_iter().chain([hint]);
-        column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
+        column![keys_in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
     }
 
     /// The keys for signs: those of the child's rung, and brackets if they have a meaning. If cards are laid, undo and hint come last.
@@ -286,12 +304,12 @@ impl Practice {
         language: &Language,
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let mut keys: Vec<Option<Press<'a, Message>>> = Vec::new();
+        let mut keys: Vec<Option<AccessibleButton<'a, Message>>> = Vec::new();
         let size = room.digit_size();
         if exercise.can_lay_signs() {
             keys.extend(exercise.signs().map(|sign| Some(self.sign(sign, size, language))));
         }
-        let brackets = [(Input::Open, "(", "spoken-open"), (Input::Close, ")", "spoken-close")];
+        let brackets = [(PuzzleInput::Open, "(", "spoken-open"), (PuzzleInput::Close, ")", "spoken-close")];
         let brackets = brackets.into_iter().filter(|_| exercise.can_lay_brackets());
         keys.extend(brackets.map(|(bracket, sign, name)| {
             let key = self.quiet_key(Message::Puzzle(bracket), lone_sign(sign.to_owned(), size));
@@ -302,7 +320,7 @@ impl Practice {
         if matches!(exercise.entry(), AnswerEntry::Row { .. }) {
             keys.extend(self.undo_and_hint(exercise, is_narrow, language, room));
         }
-        let rows = sign_rows(exercise);
+        let rows = sign_row_count(exercise);
         let is_one = keys.len() <= MOST_SIGNS;
         let height = if is_one {
             room.sign_key_height(rows) * rows as f32 + room.gap() * (rows - 1) as f32
@@ -310,13 +328,13 @@ impl Practice {
             room.sign_key_height(rows)
         };
         let columns = if is_one { keys.len() } else { keys.len().div_ceil(rows) };
-        in_rows(keys.into_iter().map(|key| sized(key, height)), columns, room.gap())
+        keys_in_rows(keys.into_iter().map(|key| sized(key, height)), columns, room.gap())
     }
 
-    fn sign(&self, sign: Operation, size: f32, language: &Language) -> Press<'_, Message> {
-        let written = language.sign(sign);
+    fn sign(&self, sign: Operation, size: f32, language: &Language) -> AccessibleButton<'_, Message> {
+        let written = language.operation_sign(sign);
         let name = spoken(language, &written);
-        let key = self.quiet_key(Message::Puzzle(Input::Sign(sign)), lone_sign(written, size));
+        let key = self.quiet_key(Message::Puzzle(PuzzleInput::Sign(sign)), lone_sign(written, size));
         key.named(name).with_shortcut(Shortcut::Sign(sign))
     }
 }
@@ -324,7 +342,7 @@ impl Practice {
 const MOST_SIGNS: usize = 7;
 
 /// How many rows the signs and the keys beside them take. The digits of a total need two rows.
-pub(super) fn sign_rows(exercise: &Exercise) -> usize {
+pub(super) fn sign_row_count(exercise: &Exercise) -> usize {
     let signs = if exercise.can_lay_signs() { exercise.signs().count() } else { 0 };
     let brackets = if exercise.can_lay_brackets() { 2 } else { 0 };
     let others = if matches!(exercise.entry(), AnswerEntry::Row { .. }) { 2 } else { 0 };
@@ -332,14 +350,14 @@ pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     (signs + brackets + others).div_ceil(MOST_SIGNS).max(least)
 }
 
-fn sized(key: Option<Press<'_, Message>>, height: f32) -> Element<'_, Message> {
+fn sized(key: Option<AccessibleButton<'_, Message>>, height: f32) -> Element<'_, Message> {
     match key {
         Some(key) => key.width(Fill).height(height).into(),
         None => Space::new().width(Fill).height(height).into(),
     }
 }
 
-pub(super) fn in_rows<'a>(
+pub(super) fn keys_in_rows<'a>(
     keys: impl IntoIterator<Item = Element<'a, Message>>,
     columns: usize,
     gap: f32,
@@ -358,8 +376,8 @@ impl Practice {
         message: Message,
         content: impl Into<Element<'a, Message>>,
         purpose: ButtonPurpose,
-    ) -> Press<'a, Message> {
-        press(content, Some(message).filter(|message| self.can(message)), purpose)
+    ) -> AccessibleButton<'a, Message> {
+        accessible_button(content, Some(message).filter(|message| self.can(message)), purpose)
     }
 
     pub(super) fn action_button(
@@ -368,9 +386,9 @@ impl Practice {
         label: String,
         purpose: ButtonPurpose,
         scale: Scale,
-    ) -> Press<'_, Message> {
-        let label = fitted::label(label, scale.large).bold();
-        self.button(message, read_aloud(label), purpose).width(Fill).height(scale.button * 1.2)
+    ) -> AccessibleButton<'_, Message> {
+        let label = fitted::fitted_label(label, scale.large).bold();
+        self.button(message, speakable(label), purpose).width(Fill).height(scale.button * 1.2)
     }
 
     /// A key before a painted background. A key that cannot be pressed now keeps its paler edge.
@@ -378,21 +396,21 @@ impl Practice {
         &self,
         message: Message,
         content: impl Into<Element<'a, Message>>,
-    ) -> Press<'a, Message> {
+    ) -> AccessibleButton<'a, Message> {
         let is_on = self.can(&message);
         let key = self.button(message, content, ButtonPurpose::Quiet);
-        if is_on { key.look(theme::quiet_button_on_scenery) } else { key }
+        if is_on { key.with_style(theme::quiet_button_on_scenery) } else { key }
     }
 
     pub(super) fn large_button(
         &self,
-        input: Input,
+        input: PuzzleInput,
         label: String,
         room: &PracticeLayout,
-    ) -> Press<'_, Message> {
-        let label = fitted::label(label, room.scale.title).bold();
+    ) -> AccessibleButton<'_, Message> {
+        let label = fitted::fitted_label(label, room.scale.title).bold();
         self.button(Message::Puzzle(input), label, ButtonPurpose::Act)
-            .look(theme::act_button_on_scenery)
+            .with_style(theme::act_button_on_scenery)
             .main_button()
             .width(Fill)
             .height(room.action_button_height())

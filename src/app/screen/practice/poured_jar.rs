@@ -8,7 +8,7 @@ use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size, Vector};
 
 use crate::app::drawing;
-use crate::app::widget::animated::{Animation, draw};
+use crate::app::widget::animated::{Animation, draw_svg_fitted};
 use records::FishKind;
 
 const STANDS: Duration = Duration::from_millis(400);
@@ -83,7 +83,7 @@ impl Animation for PouredJar {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let gone = self.gone(now);
         let mut draw = |handle, place: Rectangle| {
-            draw(renderer, Svg::new(handle), place + (bounds.position() - Point::ORIGIN), *seen);
+            draw_svg_fitted(renderer, Svg::new(handle), place + (bounds.position() - Point::ORIGIN), *seen);
         };
         let stands = gone.is_some_and(|gone| gone < STANDS);
         let lies = self.lies();

@@ -8,7 +8,7 @@ use iced::{Length, Point, Rectangle, Renderer, Size};
 use super::layout::PracticeLayout;
 use super::otter::Mood;
 use crate::app::drawing;
-use crate::app::widget::animated::{Animation, draw};
+use crate::app::widget::animated::{Animation, draw_svg_fitted};
 
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
 /// The place of the otter with rod and float, in the scenery's drawing.
@@ -55,7 +55,12 @@ impl Animation for PracticeScene {
         let room = &self.room;
         let mut draw = |handle, place: Rectangle| {
             if let Some(seen) = bounds.intersection(seen) {
-                draw(renderer, Svg::new(handle), place + (bounds.position() - Point::ORIGIN), seen);
+                draw_svg_fitted(
+                    renderer,
+                    Svg::new(handle),
+                    place + (bounds.position() - Point::ORIGIN),
+                    seen,
+                );
             }
         };
         let scenery = room.scenery_to_window(SCENERY);

@@ -12,7 +12,7 @@ use engine::practice::{AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Ses
 use iced::Task;
 
 use super::exercise::{Exercise, Feedback};
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::river::CHOSEN_STONE_ID;
 use super::session_result::SessionResult;
 use super::{ClassTurn, Message, Practice, PracticeAction, PracticePart, PracticeStart};
@@ -110,11 +110,11 @@ impl Practice {
     fn begin(&mut self, mut session: Session, is_placement: bool) -> PracticeAction {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         self.problem = None;
-        match session.next(learner, self.today) {
+        match session.next_puzzle(learner, self.today) {
             Some(next) => {
                 let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
                 let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
-                exercise.prepare(learner, &self.all, self.turn.is_some());
+                exercise.prepare_help(learner, &self.all, self.turn.is_some());
                 self.part = PracticePart::Exercise(Box::new(exercise));
                 PracticeAction::None
             }
@@ -123,9 +123,9 @@ impl Practice {
         }
     }
 
-    pub(super) fn press_in_exercise(&mut self, input: Input) -> PracticeAction {
-        if input == Input::Next {
-            return self.next_puzzle(false);
+    pub(super) fn handle_puzzle_input(&mut self, input: PuzzleInput) -> PracticeAction {
+        if input == PuzzleInput::Next {
+            return self.advance_to_next_puzzle(false);
         }
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let tried = exercise.press(input, &self.child, &self.all);
@@ -147,21 +147,21 @@ impl Practice {
     }
 
     /// Goes on to the next puzzle, or to the result after the last one. `by_itself` says that nobody pressed anything for it.
-    pub(super) fn next_puzzle(&mut self, by_itself: bool) -> PracticeAction {
+    pub(super) fn advance_to_next_puzzle(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Loadable::Known(known) = &self.known else { return PracticeAction::None };
         let learner = &known.learner;
         let is_late = |turn: &ClassTurn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
-        if !time_is_over && exercise.next_puzzle(learner, self.today, by_itself) {
-            exercise.prepare(learner, &self.all, self.turn.is_some());
+        if !time_is_over && exercise.advance_to_next_puzzle(learner, self.today, by_itself) {
+            exercise.prepare_help(learner, &self.all, self.turn.is_some());
             return PracticeAction::None;
         }
         self.heard = Some(Sound::Done);
         if self.turn.is_some() {
             return self.end_turn();
         }
-        let before = exercise.mastered_before();
+        let before = exercise.lessons_mastered_before();
         let reached = mastered(&self.lessons, learner).filter(|lesson| !before.contains(&lesson.id));
         let reached: Vec<Arc<Lesson>> = reached.cloned().collect();
         if !reached.is_empty() {
@@ -191,18 +191,19 @@ impl Practice {
 
 impl Exercise {
     /// The sound of the answer, or else of what was laid or undone. `None` for silence.
-    pub(super) fn sound(&self, input: Input) -> Option<Sound> {
+    pub(super) fn sound(&self, input: PuzzleInput) -> Option<Sound> {
         if let Some(showing) = self.shown_example() {
             return showing.sound(input);
         }
         match (self.feedback(), input) {
             (Some(Feedback::Right(_)), _) => Some(Sound::Right),
             // A missing part is no wrong answer.
-            (Some(Feedback::Incomplete), _) | (None, Input::Hint | Input::Next | Input::Skip) => None,
+            (Some(Feedback::Incomplete), _)
+            | (None, PuzzleInput::Hint | PuzzleInput::Next | PuzzleInput::Skip) => None,
             (Some(_), _) => Some(Sound::Wrong),
-            (None, Input::Sign(_) | Input::Open | Input::Close) => Some(Sound::Sign),
-            (None, Input::Undo | Input::PutDown) => Some(Sound::Plop),
-            (None, Input::Card(card)) if self.card_mark(card).is_none() => Some(Sound::Plop),
+            (None, PuzzleInput::Sign(_) | PuzzleInput::Open | PuzzleInput::Close) => Some(Sound::Sign),
+            (None, PuzzleInput::Undo | PuzzleInput::PutDown) => Some(Sound::Plop),
+            (None, PuzzleInput::Card(card)) if self.card_highlight(card).is_none() => Some(Sound::Plop),
             (None, _) => Some(Sound::Pick),
         }
     }

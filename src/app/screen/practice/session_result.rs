@@ -8,27 +8,27 @@ use engine::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row, scrollable, stack};
 use iced::{Center, Element, Fill, Rectangle};
 
-use super::exercise::{Exercise, Tally};
+use super::exercise::{Exercise, SessionTally};
 use super::falling_stones::FallingStones;
 use super::layout::PracticeLayout;
 use super::otter::Mood;
 use super::poured_jar::PouredJar;
 use super::scene::{PracticeScene, Scenery};
-use super::speech_bubble::{Speech, speech_bubble};
+use super::speech_bubble::{BubbleContent, speech_bubble};
 use super::task::placed_at;
 use super::{LearnerState, Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::Animated;
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted::{self, fitted_text};
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{READ_ALOUD_ID, as_heading, icon, picture, read_aloud};
+use crate::app::widget::{READ_ALOUD_ID, as_heading, icon, picture, speakable};
 use language::Language;
 use language::wording;
 use records::FishKind;
 
 pub(super) struct SessionResult {
-    tally: Tally,
+    tally: SessionTally,
     reached: Vec<Arc<Lesson>>,
     /// The rungs finished in this session, each with whether there is a certificate. A certificate takes all lessons, even closed ones.
     finished: Vec<(Rung, bool)>,
@@ -48,11 +48,13 @@ impl SessionResult {
     ) -> Self {
         let is_new = |rung: &Rung| reached.iter().any(|lesson| lesson.rung == *rung);
         let learner = &known.learner;
-        let rungs =
-            Rung::ALL.into_iter().filter(is_new).filter(|rung| learner.has_finished(*rung, open_lessons));
+        let rungs = Rung::ALL
+            .into_iter()
+            .filter(is_new)
+            .filter(|rung| learner.has_finished_rung(*rung, open_lessons));
         Self {
             tally: exercise.tally(),
-            finished: rungs.map(|rung| (rung, learner.has_finished(rung, all_lessons))).collect(),
+            finished: rungs.map(|rung| (rung, learner.has_finished_rung(rung, all_lessons))).collect(),
             reached,
             next,
             is_placement: exercise.is_placement(),
@@ -81,7 +83,7 @@ impl Practice {
         let scale = room.scale;
         let name = self.child.name.as_str();
         let head = as_heading(
-            fitted(language.say_with("practice-done", [("name", name.into())]), scale.title).bold(),
+            fitted_text(language.say_with("practice-done", [("name", name.into())]), scale.title).bold(),
         );
         let words = match (done.is_placement, &done.next) {
             (true, Some(next)) => {
@@ -94,23 +96,23 @@ impl Practice {
                 [("right", done.tally.right.into()), ("count", done.tally.answered.into())],
             ),
         };
-        let problem = self.problem.clone().map(|problem| fitted(problem, scale.body).into());
-        let said = Column::new().push(head).push(fitted(words, scale.large)).extend(problem);
+        let problem = self.problem.clone().map(|problem| fitted_text(problem, scale.body).into());
+        let said = Column::new().push(head).push(fitted_text(words, scale.large)).extend(problem);
         let fry = (done.fry() > 0).then(|| fry(done.fry(), language, scale));
         let stones = done.reached.iter().map(|lesson| {
             let lesson = wording::lesson_text(language, &lesson.title);
             let words = language.say_with("practice-stone-reached", [("lesson", lesson.into())]);
             let star = icon(drawing::star(), scale.title, theme::DEEP_CORAL);
-            golden(row![star, read_aloud(fitted(words, scale.large).bold()).width(Fill)])
+            golden(row![star, speakable(fitted_text(words, scale.large).bold()).width(Fill)])
         });
         let rungs = done.finished.iter().map(|(of, certified)| rung(*of, *certified, language, scale));
         let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
-        let on = fitted::label(language.say(back), scale.title).bold();
+        let on = fitted::fitted_label(language.say(back), scale.title).bold();
         let on = self
-            .button(Message::Leave, read_aloud(on), ButtonPurpose::Act)
-            .look(theme::act_button_on_scenery);
-        let again = fitted::label(language.say("practice-once-more"), scale.large).bold();
-        let again = self.quiet_key(Message::Again, read_aloud(again)).width(Fill).height(room.key_height());
+            .button(Message::Leave, speakable(on), ButtonPurpose::Act)
+            .with_style(theme::act_button_on_scenery);
+        let again = fitted::fitted_label(language.say("practice-once-more"), scale.large).bold();
+        let again = self.quiet_key(Message::Again, speakable(again)).width(Fill).height(room.key_height());
         let is_proud =
             done.is_flawless() || !done.reached.is_empty() || done.fry() * 10 >= done.tally.answered * 8;
         let title = match &self.chosen {
@@ -146,18 +148,21 @@ fn golden(line: Row<'_, Message>) -> Element<'_, Message> {
 fn fry<'a>(count: usize, language: &Language, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::fish(FishKind::Fry, true), scale.title * 1.5);
     let words = language.say_with("practice-fry-comes", [("count", count.into())]);
-    golden(row![fish, read_aloud(fitted(words, scale.large).bold()).width(Fill)])
+    golden(row![fish, speakable(fitted_text(words, scale.large).bold()).width(Fill)])
 }
 
 fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::fish(FishKind::Rung(rung), true), scale.card);
-    let sign = language.say(wording::newest_sign(rung));
+    let sign = language.say(wording::newest_sign_message_id(rung));
     let finished = language.say_with("practice-rung-finished", [("rung", sign.into())]);
-    let certificate = is_certified.then(|| fitted(language.say("practice-certificate"), scale.body).into());
-    let words =
-        column![fitted(finished, scale.large).bold(), fitted(language.say("practice-new-fish"), scale.body),]
-            .extend(certificate);
-    golden(row![fish, read_aloud(words.spacing(space::TIGHT)).width(Fill)])
+    let certificate =
+        is_certified.then(|| fitted_text(language.say("practice-certificate"), scale.body).into());
+    let words = column![
+        fitted_text(finished, scale.large).bold(),
+        fitted_text(language.say("practice-new-fish"), scale.body),
+    ]
+    .extend(certificate);
+    golden(row![fish, speakable(words.spacing(space::TIGHT)).width(Fill)])
 }
 
 pub(super) struct Ending<'a> {
@@ -182,7 +187,7 @@ impl Practice {
         let Ending { title, words, lines, buttons, fish, stones, mood, since } = ending;
         let waters = waters(room);
         let swims = self.known.loaded().into_iter().flat_map(|known| known.fish.iter().copied());
-        let pond = Pond::new(swims, waters[1], room.scale_between(0.72, 1.0), room.is_still);
+        let pond = Pond::new(swims, waters[1], room.size_between(0.72, 1.0), room.is_still);
         let since = Some(since).filter(|_| !room.is_still);
         let jar = Animated(PouredJar::new(fish, since, room.jar(), waters));
         let (air, water) = (waters[0].height * 0.55, waters[0].height * 0.45);
@@ -192,14 +197,14 @@ impl Practice {
         let lines = scrollable(lines).style(theme::scrolling).spacing(space::TIGHT);
         let lines = container(lines).center_y(Fill);
         let buttons = Column::with_children(buttons).spacing(room.gap()).width(Fill);
-        let title = fitted::label(title, room.scale.large * 1.15).bold();
+        let title = fitted::fitted_label(title, room.scale.large * 1.15).bold();
         stack![
             Animated(PracticeScene::new(Scenery::Lake, mood, *room)),
             container(title).center_x(Fill).center_y(room.bar_height()),
             pond,
             jar,
             placed_at(waters[0], stones),
-            speech_bubble(Speech { words, drawing: None }, room),
+            speech_bubble(BubbleContent { words, drawing: None }, room),
             placed_at(room.key_column(), column![lines, buttons].spacing(room.gap()).into()),
         ]
         .into()

@@ -12,27 +12,27 @@ use super::layout::PracticeLayout;
 use super::{Message, Practice, wordless_puzzles};
 use crate::app::drawing;
 use crate::app::theme::{self, space};
-use crate::app::widget::card::{self, Face};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::card::{self, CardFace};
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::{READ_ALOUD_ID, at_point};
 use language::Language;
 
 pub(super) const DRAWING_ID: &str = "drawing";
 
-pub(super) struct Speech<'a> {
+pub(super) struct BubbleContent<'a> {
     pub words: Element<'a, Message>,
     pub drawing: Option<Element<'a, Message>>,
 }
 
 /// The otter's speech bubble. The drawing gets all the room that the words leave.
 pub(super) fn speech_bubble<'a>(
-    Speech { words, drawing }: Speech<'a>,
+    BubbleContent { words, drawing }: BubbleContent<'a>,
     room: &PracticeLayout,
 ) -> Element<'a, Message> {
     const WORDS: f32 = 0.55;
     const SCROLLED: f32 = 200.0;
     let place = room.speech_bubble();
-    let padding = room.scale_between(space::MEDIUM, space::LARGE);
+    let padding = room.size_between(space::MEDIUM, space::LARGE);
     let inside = place.height - 2.0 * padding;
     let is_drawn = drawing.is_some();
     let parts = if room.scale.is_enlarged {
@@ -68,9 +68,9 @@ pub(super) fn centred_drawing<'a>(
     const MOST: Size = Size::new(560.0, 340.0);
     let scale = room.scale;
     responsive(move |size| {
-        let written = below
-            .clone()
-            .map(|below| fitted(below, scale.body).bold().centered().max_height(scale.line_height()).into());
+        let written = below.clone().map(|below| {
+            fitted_text(below, scale.body).bold().centered().max_height(scale.line_height()).into()
+        });
         let under = if written.is_some() { space::SMALL + scale.line_height() } else { 0.0 };
         let free = Size::new(size.width.min(MOST.width), (size.height - under).clamp(1.0, MOST.height));
         let parts = Column::new().push(container(canvas(free)).id(DRAWING_ID)).extend(written);
@@ -80,19 +80,19 @@ pub(super) fn centred_drawing<'a>(
 }
 
 impl Practice {
-    pub(super) fn speech<'a>(
+    pub(super) fn bubble_content<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
         room: &PracticeLayout,
-    ) -> Speech<'a> {
+    ) -> BubbleContent<'a> {
         if let Some(showing) = exercise.shown_example() {
             let words = container(showing.sentence(language, room.scale)).id(READ_ALOUD_ID).into();
-            return Speech { words, drawing: showing.drawing(room) };
+            return BubbleContent { words, drawing: showing.drawing(room) };
         }
         let since = exercise.help_drawn_since().filter(|_| !room.is_still);
         let drawing = exercise.help_drawing().map(|drawing| {
-            let written = language.calculation(&drawing.equation_with_gap());
+            let written = language.localize_calculation(&drawing.equation_with_gap());
             centred_drawing(Some(written), room, move |size| {
                 help_drawings::animated_drawing(drawing, size, since).into()
             })
@@ -104,7 +104,7 @@ impl Practice {
         let is_asked = said.is_none() || !exercise.is_over() && drawing.is_none() && !stands_above;
         let question = is_asked.then(|| question(exercise, language, room, said.is_some()));
         let words = Column::new().extend(said).extend(question).spacing(space::SMALL).width(Fill);
-        Speech { words: container(words).id(READ_ALOUD_ID).into(), drawing }
+        BubbleContent { words: container(words).id(READ_ALOUD_ID).into(), drawing }
     }
 }
 
@@ -118,7 +118,7 @@ fn question<'a>(
     let scale = room.scale;
     let task = &exercise.puzzle().task;
     let size = if is_second { scale.body } else { scale.large };
-    let words = fitted(asked(exercise, language), size).max_height(5.0 * size * theme::LINE_HEIGHT);
+    let words = fitted_text(asked(exercise, language), size).max_height(5.0 * size * theme::LINE_HEIGHT);
     let words = if is_second { words.color(theme::SLATE) } else { words };
     let fish = match task {
         Task::Pond { pond, sum } if !is_second => sum.and_then(|sum| pond[usize::from(sum)]),
@@ -126,8 +126,11 @@ fn question<'a>(
     };
     match fish {
         Some(fish) => {
-            let side = room.scale_between(56.0, 80.0);
-            row![card::card(Face::from_card(fish), side), words].spacing(space::MEDIUM).align_y(Center).into()
+            let side = room.size_between(56.0, 80.0);
+            row![card::card(CardFace::from_card(fish), side), words]
+                .spacing(space::MEDIUM)
+                .align_y(Center)
+                .into()
         }
         None => words.into(),
     }

@@ -7,11 +7,11 @@ use iced::{Center, Element, Fill};
 
 use super::Message;
 use super::entry::{AnswerEntry, EntryResult, MAX_DIGITS};
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::layout::PracticeLayout;
 use crate::app::theme;
 use crate::app::widget::READ_ALOUD_ID;
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted::fitted_text;
 use language::Language;
 use language::wording::calculation;
 
@@ -36,14 +36,16 @@ impl StepsEntry {
         self.result.is_some()
     }
 
-    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> EntryResult {
+    pub(super) fn press(&mut self, input: PuzzleInput, puzzle: &Puzzle) -> EntryResult {
         match input {
-            Input::Digit(digit) => self.digit(char::from(b'0' + digit)),
-            Input::Sign(sign) => self.sign(sign),
-            Input::Undo => self.take_back(),
-            Input::Equals if self.steps.read(&self.row).is_some() => self.result = Some(String::new()),
-            Input::Equals => return EntryResult::Incomplete,
-            Input::Check => return self.check(puzzle),
+            PuzzleInput::Digit(digit) => self.digit(char::from(b'0' + digit)),
+            PuzzleInput::Sign(sign) => self.sign(sign),
+            PuzzleInput::Undo => self.take_back(),
+            PuzzleInput::Equals if self.steps.parse_step(&self.row).is_some() => {
+                self.result = Some(String::new())
+            }
+            PuzzleInput::Equals => return EntryResult::Incomplete,
+            PuzzleInput::Check => return self.check(puzzle),
             _ => {}
         }
         EntryResult::NoAnswerYet
@@ -84,14 +86,14 @@ impl StepsEntry {
         } else if self.row.ends_with(' ') {
             self.undo_sign();
         } else if self.row.pop().is_none() {
-            self.steps.take_back();
+            self.steps.undo_step();
         }
     }
 
     fn check(&mut self, puzzle: &Puzzle) -> EntryResult {
         let said = self.result.as_deref().and_then(|result| result.parse().ok());
         let Some(said) = said else { return EntryResult::Incomplete };
-        let came = self.steps.enter(&self.row, said);
+        let came = self.steps.enter_step(&self.row, said);
         if came == StepVerdict::NotAStep {
             return EntryResult::Incomplete;
         }
@@ -99,18 +101,18 @@ impl StepsEntry {
         self.result = None;
         match came {
             StepVerdict::Wrong(judged) => EntryResult::WrongStep(judged),
-            StepVerdict::ResultReached => puzzle.answer().or(Some(Answer::Number(said))).into(),
+            StepVerdict::ResultReached => puzzle.simplest_answer().or(Some(Answer::Number(said))).into(),
             StepVerdict::OnTheWay | StepVerdict::NotAStep => EntryResult::NoAnswerYet,
         }
     }
 
     fn entered(&self, language: &Language) -> String {
-        let question = self.steps.read(&self.row).filter(|_| self.result.is_some());
+        let question = self.steps.parse_step(&self.row).filter(|_| self.result.is_some());
         match (question, self.result.as_deref()) {
-            (Some(made), Some("")) => format!("{} ?", calculation::question(language, &made)),
-            (Some(made), Some(typed)) => format!("{} {typed}", calculation::question(language, &made)),
+            (Some(made), Some("")) => format!("{} ?", calculation::format_question(language, &made)),
+            (Some(made), Some(typed)) => format!("{} {typed}", calculation::format_question(language, &made)),
             _ if self.row.is_empty() => "…".to_owned(),
-            _ => language.calculation(&self.row),
+            _ => language.localize_calculation(&self.row),
         }
     }
 }
@@ -125,19 +127,20 @@ pub(super) fn steps_view<'a>(
     let scale = room.scale;
     let asked = format!("{} {} ?", fact.question(), fact.equals_sign());
     let line = |written: String, size: f32| {
-        fitted(written, size).bold().centered().max_height(size * theme::LINE_HEIGHT)
+        fitted_text(written, size).bold().centered().max_height(size * theme::LINE_HEIGHT)
     };
-    let question = line(language.calculation(&asked), scale.large).color(theme::SLATE);
+    let question = line(language.localize_calculation(&asked), scale.large).color(theme::SLATE);
     let lines = room.max_earlier_steps();
     let made = draft.steps.steps();
     let last = made.iter().skip(made.len().saturating_sub(lines));
-    let last = last
-        .map(|made| line(calculation::statement(language, made), scale.large).color(theme::DEEP_REED).into());
+    let last = last.map(|made| {
+        line(calculation::format_statement(language, made), scale.large).color(theme::DEEP_REED).into()
+    });
     let field = container(line(draft.entered(language), scale.title))
         .center_x(Fill)
-        .center_y(room.scale_between(46.0, 64.0))
+        .center_y(room.size_between(46.0, 64.0))
         .padding([0.0, theme::space::SMALL])
-        .style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, 3.0));
+        .style(theme::bordered_panel(theme::PAPER, theme::BUTTON_EDGE, 3.0));
     let parts = Column::new().push(question).extend(last).push(field).spacing(theme::space::TIGHT);
     container(parts.align_x(Center)).center(Fill).id(READ_ALOUD_ID).into()
 }

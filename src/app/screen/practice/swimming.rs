@@ -8,7 +8,7 @@ use iced::advanced::svg::Svg;
 use iced::widget::svg::Handle;
 use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
-use crate::app::widget::animated::{Animation, draw, fill};
+use crate::app::widget::animated::{Animation, draw_svg_fitted, fill_rectangle};
 
 const SWIMS: Duration = Duration::from_millis(1100);
 /// The time from the start of one fish to that of the next.
@@ -30,7 +30,7 @@ pub struct SwimmingFish {
 
 impl SwimmingFish {
     /// How much of the way to its place is left: 1 at the start, 0 at its place.
-    pub fn remaining_way(&self, now: Option<Instant>) -> f32 {
+    pub fn remaining_way_share(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
         let begins = since + NEXT * self.earlier_fish;
         let gone = now.unwrap_or(since).saturating_duration_since(begins);
@@ -46,14 +46,14 @@ impl Animation for SwimmingFish {
     }
 
     fn is_moving(&self, now: Instant) -> bool {
-        self.remaining_way(Some(now)) > 0.0
+        self.remaining_way_share(Some(now)) > 0.0
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let water = self.water + (bounds.position() - Point::ORIGIN);
         let Some(seen) = water.intersection(seen) else { return };
-        let place = bounds + self.from * self.remaining_way(now);
-        draw(renderer, Svg::new(self.fish.clone()).opacity(self.opacity), place, seen);
+        let place = bounds + self.from * self.remaining_way_share(now);
+        draw_svg_fitted(renderer, Svg::new(self.fish.clone()).opacity(self.opacity), place, seen);
     }
 }
 
@@ -86,7 +86,7 @@ impl Animation for Splash {
             let corner = bounds.center() - Vector::new(ring.width, ring.height) * 0.5;
             let faint = Color { a: 1.0 - share, ..Color::WHITE };
             let edge = border::rounded(ring.height / 2.0).color(faint).width(3.0);
-            fill(renderer, Rectangle::new(corner, ring), Color::TRANSPARENT, edge);
+            fill_rectangle(renderer, Rectangle::new(corner, ring), Color::TRANSPARENT, edge);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use iced::time::Instant;
 
-use engine::practice::{Stone, TIME_LIMIT_SECONDS, Task};
+use engine::practice::{StoneState, TIME_LIMIT_SECONDS, Task};
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};
@@ -10,7 +10,7 @@ use iced::{Center, Element, Fill, Rectangle};
 use super::calculation_view::{calculation_view, fact_view, two_sign_calculation_parts};
 use super::entry::AnswerEntry;
 use super::exercise::Exercise;
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::jar::{Jar, JarContent};
 use super::layout::PracticeLayout;
 use super::otter::Mood;
@@ -24,8 +24,8 @@ use crate::app::widget::answer::{self, answer_button};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::hidden_shortcut;
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::sun::sun;
-use crate::app::widget::{at_point, icon, picture, question, sound_buttons_space};
+use crate::app::widget::sun::sun_timer;
+use crate::app::widget::{at_point, icon, picture, question_panel, sound_buttons_space};
 use language::Language;
 use language::wording;
 
@@ -47,10 +47,10 @@ impl Practice {
         let mut layers = stack![
             Animated(PracticeScene::new(ground, Mood::for_exercise(exercise), *room)),
             self.exercise_bar(exercise, language, room),
-            speech_bubble(self.speech(exercise, language, room), room),
+            speech_bubble(self.bubble_content(exercise, language, room), room),
         ];
         if let (Task::OnALine(line), None) = (&exercise.puzzle().task, exercise.shown_example()) {
-            layers = layers.push(self.number_line(exercise, *line, language, room));
+            layers = layers.push(self.number_line_view(exercise, *line, language, room));
         }
         let column = if self.asks_to_end {
             self.ending(exercise, language, room.scale)
@@ -62,10 +62,10 @@ impl Practice {
         {
             layers = layers.push(placed_at(room.otter_button(), beside));
         }
-        let put_down = Message::Puzzle(Input::PutDown);
+        let put_down = Message::Puzzle(PuzzleInput::PutDown);
         let put_down =
             self.can(&put_down).then(|| hidden_shortcut(Shortcut::Named(Named::Escape), put_down).into());
-        layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
+        layers.push(jar_view(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
     /// The column with the question and its keys. The button that leads on has the same place in every puzzle.
@@ -78,7 +78,7 @@ impl Practice {
         let asked = match &exercise.puzzle().task {
             _ if exercise.shown_example().is_some() => exercise
                 .shown_example()
-                .map_or_else(|| Space::new().into(), |showing| showing.worked_lines(language, room)),
+                .map_or_else(|| Space::new().into(), |showing| showing.calculation_lines(language, room)),
             Task::Fact(fact) if !exercise.is_over() && matches!(exercise.entry(), AnswerEntry::Steps(_)) => {
                 super::steps::steps_view(exercise.entry(), *fact, language, room)
             }
@@ -98,7 +98,7 @@ impl Practice {
             Task::OnALine(_) => Space::new().into(),
         };
         let asked = container(asked).height(Fill).width(Fill);
-        column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
+        column![asked, self.answer_keys(exercise, language, room)].spacing(room.gap()).into()
     }
 
     fn ending<'a>(
@@ -120,7 +120,7 @@ impl Practice {
             Some(_) => ("practice-end-question", "practice-end-turn"),
             None => ("practice-stop-question", "practice-stop"),
         };
-        let drawn = answer::drawing_height(scale);
+        let drawn = answer::answer_drawing_height(scale);
         let otter = svg(drawing::little_otter()).width(drawn * 1.5).height(drawn);
         // Where the child gets to: the pond, the river, or the next child's turn.
         let away: Element<'a, Message> = match &self.turn {
@@ -128,13 +128,14 @@ impl Practice {
             None if self.is_planned => svg(drawing::pond()).width(drawn * 1.5).height(drawn).into(),
             None => {
                 let stone = |stone| picture(drawing::stepping_stone(stone, 0.0), drawn * 0.48).into();
-                Row::with_children([Stone::Open, Stone::Open, Stone::Reached].map(stone)).into()
+                Row::with_children([StoneState::Open, StoneState::Open, StoneState::Reached].map(stone))
+                    .into()
             }
         };
         let on =
             answer_button(otter, language.say("practice-go-on"), Message::Stay, ButtonPurpose::Act, scale);
         let stop = answer_button(away, language.say(stop), Message::Stop, ButtonPurpose::Quiet, scale);
-        question(
+        question_panel(
             language.say_with(words, arguments),
             scale,
             [on.main_button().back_button().into(), stop.into()],
@@ -175,18 +176,20 @@ impl Practice {
         room: &PracticeLayout,
     ) -> Element<'_, Message> {
         let scale = room.scale;
-        let leave =
-            row![icon(drawing::back(), scale.body * 1.2, theme::INK), fitted::label(leave, scale.body)];
+        let leave = row![
+            icon(drawing::back(), scale.body * 1.2, theme::INK),
+            fitted::fitted_label(leave, scale.body)
+        ];
         let leave =
             container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]).center(Fill);
         // Both sides are equally wide, so the title stands in the middle.
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
         let leave = self.quiet_key(Message::Leave, leave).back_button().width(side).height(scale.button);
-        let timer = timer.map(|(since, seconds)| sun(since, seconds, scale.button).into());
+        let timer = timer.map(|(since, seconds)| sun_timer(since, seconds, scale.button).into());
         let portrait = picture(drawing::avatar(self.child.picture), scale.button);
         let right =
             Row::new().extend(timer).push(portrait).push(sound_buttons_space(scale)).spacing(space::MEDIUM);
-        let title = container(fitted::label(title, scale.large * 1.15).bold()).center_x(Fill);
+        let title = container(fitted::fitted_label(title, scale.large * 1.15).bold()).center_x(Fill);
         let line = row![leave, title, container(right).align_right(side)];
         container(line.spacing(space::MEDIUM).align_y(Center))
             .padding([0.0, room.margin()])
@@ -210,15 +213,15 @@ fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, langu
     }
 }
 
-pub(super) fn jar<'a>(caught: JarContent, label: String, room: &PracticeLayout) -> Element<'a, Message> {
+pub(super) fn jar_view<'a>(caught: JarContent, label: String, room: &PracticeLayout) -> Element<'a, Message> {
     let jar =
         Animated(Jar { caught, glass: room.jar(), float: room.float_position(), is_still: room.is_still });
     let place = room.jar_label();
-    let label = container(fitted::label(label, room.scale.large).bold())
+    let label = container(fitted::fitted_label(label, room.scale.large).bold())
         .padding([0.0, space::SMALL])
         .center_x(place.width)
         .center_y(place.height)
-        .style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
+        .style(theme::bordered_panel(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     stack![jar, at_point(place.position(), label)].into()
 }
 

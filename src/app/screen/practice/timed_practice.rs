@@ -21,15 +21,15 @@ use super::layout::PracticeLayout;
 use super::otter::Mood;
 use super::scene::{PracticeScene, Scenery};
 use super::session_result::Ending;
-use super::task::{jar, placed_at};
+use super::task::{jar_view, placed_at};
 use super::{Message, Practice, PracticeAction, PracticePart};
 use crate::app::drawing;
 use crate::app::sound::Sound;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::animated::Animated;
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::Press;
-use crate::app::widget::{READ_ALOUD_ID, framed, picture, read_aloud};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::AccessibleButton;
+use crate::app::widget::{READ_ALOUD_ID, paper_panel, picture, speakable};
 use language::Language;
 use language::wording::{self, calculation};
 use records::{AttemptDetails, Child};
@@ -126,7 +126,7 @@ impl TimedPractice {
     }
 
     /// Handles the end of a time. Returns the unanswered question to save, if it was the time for a question.
-    pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<AttemptDetails> {
+    pub(super) fn handle_timeout(&mut self, clock: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(clock);
         self.wrong = None;
         let response = match &mut self.round {
@@ -153,7 +153,7 @@ impl TimedPractice {
     fn wind(&mut self) {
         let goes_on = match &self.round {
             Round::Check(check) => check.continues_at(),
-            Round::Burst(burst, _) => burst.continues_at(),
+            Round::Burst(burst, _) => burst.next_deadline(),
         };
         self.advances_at = goes_on.map(|goes_on| self.opened + goes_on);
     }
@@ -179,7 +179,7 @@ impl TimedPractice {
     fn mood(&self) -> Mood {
         let typed = match &self.round {
             Round::Check(check) => check.typed(),
-            Round::Burst(burst, _) => burst.typed(),
+            Round::Burst(burst, _) => burst.typed_digits(),
         };
         if typed.is_empty() { Mood::Speaks } else { Mood::Watches }
     }
@@ -258,7 +258,7 @@ impl Practice {
         );
         let mut layers = stack![scene, bar, placed_at(room.key_column(), content)];
         if let Some((caught, label)) = timed_practice.caught(language) {
-            layers = layers.push(jar(caught, label, room));
+            layers = layers.push(jar_view(caught, label, room));
         }
         layers.into()
     }
@@ -297,13 +297,13 @@ impl Practice {
             Round::Check(_) => language.say_with("check-over", [("name", name.into())]),
             Round::Burst(burst, before) => how_quick(burst, *before, name, language),
         };
-        let on = fitted::label(language.say("practice-to-river"), room.scale.title).bold();
+        let on = fitted::fitted_label(language.say("practice-to-river"), room.scale.title).bold();
         let on = self
-            .button(Message::Leave, read_aloud(on), ButtonPurpose::Act)
-            .look(theme::act_button_on_scenery);
+            .button(Message::Leave, speakable(on), ButtonPurpose::Act)
+            .with_style(theme::act_button_on_scenery);
         let ending = Ending {
             title: check.title(language),
-            words: container(fitted(words, room.scale.large).bold()).id(READ_ALOUD_ID).into(),
+            words: container(fitted_text(words, room.scale.large).bold()).id(READ_ALOUD_ID).into(),
             lines: Vec::new(),
             buttons: vec![
                 on.main_button().back_button().width(Fill).height(room.action_button_height()).into(),
@@ -319,16 +319,16 @@ impl Practice {
     fn panel<'a>(
         &'a self,
         words: String,
-        act: Press<'a, Message>,
+        act: AccessibleButton<'a, Message>,
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let scale = room.scale;
         // Large words need the room of the portrait, which is in the bar as well.
         let portrait = (!scale.is_enlarged)
             .then(|| picture(drawing::avatar(self.child.picture), scale.title * 2.4).into());
-        let words = container(fitted(words, scale.large).centered()).id(READ_ALOUD_ID);
+        let words = container(fitted_text(words, scale.large).centered()).id(READ_ALOUD_ID);
         let parts = Column::new().extend(portrait).push(words).push(act);
-        let panel = framed(parts.spacing(scale.margin * 1.5).align_x(Center), scale.margin * 2.0);
+        let panel = paper_panel(parts.spacing(scale.margin * 1.5).align_x(Center), scale.margin * 2.0);
         container(panel).center_y(Fill).into()
     }
 
@@ -342,7 +342,7 @@ impl Practice {
         let is_open = matches!(check.phase(), TimedPhase::Asks { .. });
         let typed = match &check.round {
             Round::Check(check) => check.typed(),
-            Round::Burst(burst, _) => burst.typed(),
+            Round::Burst(burst, _) => burst.typed_digits(),
         };
         let question: Element<'a, Message> = match check.question() {
             Some(fact) if is_open => equation(fact, typed, language, room),
@@ -350,24 +350,24 @@ impl Practice {
             Some(fact) if check.is_burst() => {
                 let told = fact.statement().map(|told| match check.wrong {
                     Some(wrong) => calculation::result_not_claim(language, &told, wrong),
-                    None => calculation::statement(language, &told),
+                    None => calculation::format_statement(language, &told),
                 });
-                container(fitted::label(told.unwrap_or_default(), room.question_size(ALL)).bold())
+                container(fitted::fitted_label(told.unwrap_or_default(), room.question_size(ALL)).bold())
                     .id(READ_ALOUD_ID)
                     .into()
             }
-            _ => fitted::label("…", room.question_size(1.0)).bold().into(),
+            _ => fitted::fitted_label("…", room.question_size(1.0)).bold().into(),
         };
         let asked = container(question).center(Fill);
         let undo = self.undo_button(Message::CheckKey(KeypadKey::Back), false, language, room);
         let undo = undo.width(Fill).height(room.key_height()).into();
         let empty = Space::new().width(Fill).height(room.key_height()).into();
         let digits =
-            self.telephone_keys(|digit| Message::CheckKey(KeypadKey::Digit(digit)), [undo, empty], room);
-        let enter = fitted::label(language.say("practice-check"), room.scale.title).bold();
+            self.digit_keypad(|digit| Message::CheckKey(KeypadKey::Digit(digit)), [undo, empty], room);
+        let enter = fitted::fitted_label(language.say("practice-check"), room.scale.title).bold();
         let enter = self
             .button(Message::CheckKey(KeypadKey::Enter), enter, ButtonPurpose::Act)
-            .look(theme::act_button_on_scenery)
+            .with_style(theme::act_button_on_scenery)
             .main_button()
             .width(Fill)
             .height(room.action_button_height());
@@ -402,14 +402,14 @@ fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language
 fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &PracticeLayout) -> Element<'a, Message> {
     const FIELD: f32 = 2.1;
     let size = room.question_size(ALL);
-    let question = language.calculation(&format!("{} {}", fact.question(), fact.equals_sign()));
+    let question = language.localize_calculation(&format!("{} {}", fact.question(), fact.equals_sign()));
     let typed = if typed.is_empty() { "?" } else { typed };
-    let field = container(fitted::label(typed.to_owned(), size).bold())
+    let field = container(fitted::fitted_label(typed.to_owned(), size).bold())
         .padding([0.0, space::SMALL])
         .center_x(size * FIELD)
         .center_y(size * 1.4)
-        .style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, 3.0));
-    container(row![fitted::label(question, size).bold(), field].spacing(size * 0.2).align_y(Center))
+        .style(theme::bordered_panel(theme::PAPER, theme::BUTTON_EDGE, 3.0));
+    container(row![fitted::fitted_label(question, size).bold(), field].spacing(size * 0.2).align_y(Center))
         .id(READ_ALOUD_ID)
         .into()
 }

@@ -4,13 +4,13 @@ use engine::practice::{Answer, FishSpot, FishState, NumberLine, Pattern, SHOAL_C
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
-use super::calculation_view::{WRONG_ANSWER_ID, wrong_answer};
+use super::calculation_view::{WRONG_ANSWER_ID, struck_through_answer};
 use super::descriptions;
 use super::draggable_fish::{DraggableFish, DropTarget};
 use super::exercise::Exercise;
-use super::input::Input;
+use super::input::PuzzleInput;
 use super::layout::PracticeLayout;
-use super::pad::in_rows;
+use super::pad::keys_in_rows;
 use super::swimming::{Splash, SwimmingFish};
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -18,7 +18,7 @@ use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted;
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{READ_ALOUD_ID, at_point, bold, icon, picture};
+use crate::app::widget::{READ_ALOUD_ID, at_point, bold_text, icon, picture};
 use language::Language;
 use records::FishKind;
 
@@ -45,9 +45,13 @@ impl Practice {
         if shoal.pattern == Pattern::Missing && !exercise.is_over() {
             layers = layers.push(dragging(exercise, shoal, unit, size));
         }
-        container(container(layers).padding(EDGE).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)))
-            .center_x(Fill)
-            .into()
+        container(container(layers).padding(EDGE).style(theme::bordered_panel(
+            theme::WATER,
+            theme::DEEP_WATER,
+            3.0,
+        )))
+        .center_x(Fill)
+        .into()
     }
 
     fn fish<'a>(
@@ -93,13 +97,13 @@ impl Practice {
         let splash = exercise.last_counted_fish().filter(|(splashes, _)| *splashes == fish && !room.is_still);
         let splash = splash.map(|(_, since)| Animated(Splash { side, since }).into());
         let count = counted.map(|count| {
-            let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
+            let chip = container(bold_text(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)
                 .style(theme::disc(theme::PAPER, theme::BUTTON_EDGE));
             container(chip).align_right(Fill).align_bottom(Fill).into()
         });
         let face = Stack::new().width(side).height(side).extend(splash).extend(drawn).extend(count);
-        let message = Message::Puzzle(Input::Fish(fish));
+        let message = Message::Puzzle(PuzzleInput::Fish(fish));
         if !self.can(&message) {
             return at_point(corner, face);
         }
@@ -129,32 +133,32 @@ impl Practice {
         let width = (room.key_column().width - gap * (columns - 1) as f32) / columns as f32;
         let water = shoal_unit(room) * f32::from(SHOAL_ROWS) + 2.0 * EDGE;
         let free = room.key_column().height - water - room.action_button_height() - 2.0 * gap;
-        let height = ((free - gap * (rows - 1) as f32) / rows as f32).min(room.scale_between(72.0, 92.0));
+        let height = ((free - gap * (rows - 1) as f32) / rows as f32).min(room.size_between(72.0, 92.0));
         let key = |number: u8| -> Element<'a, Message> {
             let size = (height * 0.6).min(room.digit_size() * 1.2);
             let chosen = exercise.picked_number() == Some(number.into());
             let is_missed = exercise.shown_wrong_answer() == Some(&Answer::Number(number.into()));
             let face: Element<'a, Message> = if is_missed {
-                wrong_answer(number.to_string(), size)
+                struck_through_answer(number.to_string(), size)
             } else {
-                bold(number.to_string(), size).into()
+                bold_text(number.to_string(), size).into()
             };
             let face = container(face).id(format!("practice-number-{number}")).center(Fill);
-            let key = self.quiet_key(Message::Puzzle(Input::Number(number)), face);
+            let key = self.quiet_key(Message::Puzzle(PuzzleInput::Number(number)), face);
             let key = key.with_shortcut(Shortcut::Number(number));
             let is_told = exercise.shown_wrong_answer().is_some();
             let key = if chosen && exercise.is_over() {
-                key.look(move |_, _| theme::right_answer_key(is_told))
+                key.with_style(move |_, _| theme::right_answer_key(is_told))
             } else {
                 key
             };
             key.width(width).height(height).into()
         };
-        column![in_rows(shoal.answer_choices().map(key), columns, gap)]
+        column![keys_in_rows(shoal.answer_choices().map(key), columns, gap)]
     }
 
     /// A number line and its keys. If the puzzle asks for a place, marks can be chosen; otherwise the number of one mark is typed.
-    pub(super) fn number_line<'a>(
+    pub(super) fn number_line_view<'a>(
         &'a self,
         exercise: &'a Exercise,
         line: NumberLine,
@@ -163,14 +167,14 @@ impl Practice {
     ) -> Element<'a, Message> {
         const STROKE: f32 = 5.0;
         let marks: Vec<i64> = line.marks().collect();
-        let (long, short) = (room.scale_between(34.0, 44.0), room.scale_between(20.0, 26.0));
+        let (long, short) = (room.size_between(34.0, 44.0), room.size_between(20.0, 26.0));
         // What stands above the line: the field for the number, or a fish.
-        let above = room.scale_between(46.0, 76.0);
-        let label = room.scale_between(20.0, 26.0);
+        let above = room.size_between(46.0, 76.0);
+        let label = room.size_between(20.0, 26.0);
         let high = above + space::SMALL + long + label * theme::LINE_HEIGHT + 2.0 * EDGE;
-        let place = room.wide_area(high);
+        let place = room.number_line_area(high);
         let size = Size::new(place.width - 2.0 * EDGE, high - 2.0 * EDGE);
-        let end = room.scale_between(24.0, 32.0);
+        let end = room.size_between(24.0, 32.0);
         let cell = (size.width - 2.0 * end) / (marks.len() - 1) as f32;
         let middle = |place: usize| end + cell * place as f32;
         let water = above + space::SMALL + long / 2.0;
@@ -192,7 +196,7 @@ impl Practice {
             let high = if line.is_long_mark(*mark) { long } else { short };
             layers = layers.push(bar(middle(place), water, STROKE, high, theme::DEEP_BLUE));
             if exercise.shows_number_of(line, *mark) {
-                let label = container(bold(mark.to_string(), label)).center_x(60.0);
+                let label = container(bold_text(mark.to_string(), label)).center_x(60.0);
                 layers = layers.push(at_point(Point::new(middle(place) - 30.0, water + long / 2.0), label));
             }
         }
@@ -220,8 +224,9 @@ impl Practice {
             let x = (middle(place) - wide / 2.0).clamp(0.0, (size.width - wide).max(0.0));
             if let Some(Answer::Number(said)) = exercise.shown_wrong_answer().filter(|_| !line.asks_place) {
                 let left = if x > wide { x - wide } else { x + wide };
-                let said =
-                    container(wrong_answer(said.to_string(), above * 0.6)).center_x(wide).center_y(above);
+                let said = container(struck_through_answer(said.to_string(), above * 0.6))
+                    .center_x(wide)
+                    .center_y(above);
                 layers = layers.push(at_point(Point::new(left, 0.0), said));
             }
             layers = layers.push(at_point(Point::new(x, 0.0), shown));
@@ -231,7 +236,8 @@ impl Practice {
                 let wide = cell.min(64.0);
                 let face =
                     container(Space::new()).id(format!("practice-mark-{place}")).width(Fill).height(Fill);
-                let button = self.button(Message::Puzzle(Input::Mark(place)), face, ButtonPurpose::Bare);
+                let button =
+                    self.button(Message::Puzzle(PuzzleInput::Mark(place)), face, ButtonPurpose::Bare);
                 let button = button
                     .named(descriptions::describe_mark(line, *mark, exercise, language))
                     .with_key(place);
@@ -314,7 +320,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
             let panel = container(Space::new())
                 .width(width * unit)
                 .height(height * unit)
-                .style(theme::framed(ground, edge, 2.0));
+                .style(theme::bordered_panel(ground, edge, 2.0));
             at_point(Point::new(x * unit, y * unit), panel)
         };
     match shoal.pattern {
@@ -355,14 +361,14 @@ fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
         None => (theme::PAPER, theme::CORAL),
     };
     let typed = exercise.typed_number().filter(|typed| !typed.is_empty());
-    let content = match exercise.puzzle().answer() {
+    let content = match exercise.puzzle().simplest_answer() {
         Some(Answer::Number(number)) if over => number.to_string(),
         _ => typed.unwrap_or("?").to_owned(),
     };
     let wide = high * 1.7;
-    let field = container(fitted::label(content, high * 0.74).bold())
+    let field = container(fitted::fitted_label(content, high * 0.74).bold())
         .center_x(wide)
         .center_y(high)
-        .style(theme::framed(ground, edge, 3.0));
+        .style(theme::bordered_panel(ground, edge, 3.0));
     (wide, container(field).id(READ_ALOUD_ID).into())
 }

@@ -6,8 +6,8 @@ use iced::{Center, Element};
 
 use super::{Message, Sections, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
-use crate::app::widget::bold;
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::bold_text;
+use crate::app::widget::card::{CardFace, card};
 use language::Language;
 use language::wording;
 
@@ -42,7 +42,7 @@ fn goal<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 }
 
 fn calculating<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
-    let sign = |sign: &'static str| -> Element<'a, Message> { bold(sign, scale.title).into() };
+    let sign = |sign: &'static str| -> Element<'a, Message> { bold_text(sign, scale.title).into() };
     let example = row![
         pond_card(PondCard::Fish(15), scale),
         sign("="),
@@ -64,7 +64,7 @@ fn calculating<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 
 fn swimming<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let tiles = Canal::ALL
-        .map(|canal| card(Face::Canal(LaidCanal { canal, turn: QuarterTurn::Zero }), scale.card).into());
+        .map(|canal| card(CardFace::Canal(LaidCanal { canal, turn: QuarterTurn::Zero }), scale.card).into());
     column![
         sentence(language, "rules-swimming-text", scale),
         Row::with_children(tiles).spacing(space::SMALL),
@@ -88,8 +88,8 @@ fn helpers<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     ];
     let lines = all.map(|helper| {
         row![
-            card(Face::Helper(helper), scale.card * 0.8),
-            sentence(language, wording::helper_card_use(helper), scale)
+            card(CardFace::Helper(helper), scale.card * 0.8),
+            sentence(language, wording::helper_card_use_message_id(helper), scale)
         ]
         .spacing(space::MEDIUM)
         .align_y(Center)
@@ -99,5 +99,5 @@ fn helpers<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 }
 
 fn pond_card<'a>(pond_card: PondCard, scale: Scale) -> Element<'a, Message> {
-    card(Face::Pond(pond_card), scale.card).into()
+    card(CardFace::Pond(pond_card), scale.card).into()
 }

@@ -6,7 +6,7 @@ use iced::{Center, Element};
 
 use super::{Message, Sections, sentence, sentences};
 use crate::app::theme::{Scale, space};
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::card::{CardFace, card};
 use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "lake-rules-key-letters"];
@@ -37,6 +37,6 @@ fn order<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 
 fn cards<'a>(numbers: &[u8], scale: Scale) -> Element<'a, Message> {
     let cards = numbers.iter().filter_map(|number| PlayingCard::new(Suit::Hearts, *number));
-    let cards = cards.map(|one| card(Face::Playing(one), scale.card * 0.7).into());
+    let cards = cards.map(|one| card(CardFace::Playing(one), scale.card * 0.7).into());
     Row::with_children(cards).spacing(space::SMALL).align_y(Center).into()
 }

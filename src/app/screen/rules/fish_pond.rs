@@ -7,8 +7,8 @@ use iced::{Center, Element};
 
 use super::{Message, Sections, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
-use crate::app::widget::bold;
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::bold_text;
+use crate::app::widget::card::{CardFace, card};
 use language::Language;
 
 const KEYS: [&str; 5] =
@@ -88,13 +88,13 @@ fn example<'a>(
 ) -> Element<'a, Message> {
     let mut line = Row::new().spacing(space::SMALL).align_y(Center);
     for (card, sign) in cards.into_iter().zip(signs) {
-        line = line.extend(card.map(|card| tile(card, scale))).push(bold(sign, scale.large));
+        line = line.extend(card.map(|card| tile(card, scale))).push(bold_text(sign, scale.large));
     }
     line.into()
 }
 
 fn tile<'a>(of: ChineseCard, scale: Scale) -> Element<'a, Message> {
-    card(Face::Tile(of), scale.card * 0.82).into()
+    card(CardFace::Tile(of), scale.card * 0.82).into()
 }
 
 fn circle(number: u8) -> Option<ChineseCard> {

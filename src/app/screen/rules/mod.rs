@@ -14,9 +14,9 @@ use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::keys::key_listener;
-use crate::app::widget::pressing::press;
+use crate::app::widget::pressing::accessible_button;
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{as_heading, bold, framed, read_aloud, sound_buttons_space};
+use crate::app::widget::{as_heading, bold_text, paper_panel, sound_buttons_space, speakable};
 use language::Language;
 use language::wording;
 
@@ -58,9 +58,9 @@ impl RulesPage {
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::for_height(size.height).with_text_scale(text_scale);
-            let game = language.say(wording::title(self.game));
-            let back = read_aloud(bold(language.say("answer-back"), scale.body));
-            let back = press(back, Some(Message::Back), ButtonPurpose::Act)
+            let game = language.say(wording::game_title_message_id(self.game));
+            let back = speakable(bold_text(language.say("answer-back"), scale.body));
+            let back = accessible_button(back, Some(Message::Back), ButtonPurpose::Act)
                 .main_button()
                 .back_button()
                 .with_shortcut(Shortcut::Named(Named::Backspace))
@@ -68,7 +68,7 @@ impl RulesPage {
                 .width(170)
                 .height(scale.button);
             let head = row![
-                read_aloud(as_heading(bold(
+                speakable(as_heading(bold_text(
                     language.say_with("rules-title", [("title", game.into())]),
                     scale.title
                 ))),
@@ -87,7 +87,7 @@ impl RulesPage {
             };
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);
-            let page = read_aloud(page).center_x(Fill).padding([0.0, space::LARGE]);
+            let page = speakable(page).center_x(Fill).padding([0.0, space::LARGE]);
             let page = scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill);
             column![
                 container(head).padding([scale.margin, space::LARGE]),
@@ -119,8 +119,8 @@ fn part<'a>(
     content: Element<'a, Message>,
     scale: Scale,
 ) -> Element<'a, Message> {
-    framed(
-        column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL),
+    paper_panel(
+        column![as_heading(bold_text(language.say(heading), scale.large)), content].spacing(space::SMALL),
         space::LARGE,
     )
     .into()

@@ -6,8 +6,8 @@ use iced::{Center, Element};
 
 use super::{Message, Sections, sentence, sentences};
 use crate::app::theme::{Scale, space};
-use crate::app::widget::bold;
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::bold_text;
+use crate::app::widget::card::{CardFace, card};
 use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "tiles-rules-key-letters"];
@@ -36,7 +36,7 @@ fn matches<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 }
 
 fn piles<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
-    let pile = Tile::new(5, 5).map(|tile| card(Face::DominoPile(tile), scale.card * 0.5));
+    let pile = Tile::new(5, 5).map(|tile| card(CardFace::DominoPile(tile), scale.card * 0.5));
     let line = Row::new().extend(pile.map(Element::from)).push(tiles(&[(5, 5)], None, scale));
     column![sentence(language, "tiles-rules-third", scale), line.spacing(space::LARGE).align_y(Center)]
         .spacing(space::SMALL)
@@ -58,8 +58,8 @@ fn points<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 fn tiles<'a>(halves: &[(u8, u8)], between: Option<&'static str>, scale: Scale) -> Element<'a, Message> {
     let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
     for (at, (one, other)) in halves.iter().enumerate() {
-        let sign = between.filter(|_| at > 0).map(|sign| bold(sign, scale.large).into());
-        let tile = Tile::new(*one, *other).map(|tile| card(Face::Domino(tile), scale.card * 0.5).into());
+        let sign = between.filter(|_| at > 0).map(|sign| bold_text(sign, scale.large).into());
+        let tile = Tile::new(*one, *other).map(|tile| card(CardFace::Domino(tile), scale.card * 0.5).into());
         line = line.extend(sign).extend(tile);
     }
     row![line].into()

@@ -10,9 +10,9 @@ use iced::{Center, Element, Fill};
 use super::panels::set_by_grown_up_notice;
 use super::{Message, Seats};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::card::{CardFace, card};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{as_heading, bold, read_aloud};
+use crate::app::widget::{as_heading, bold_text, speakable};
 use language::Language;
 use records::Settings;
 
@@ -122,16 +122,16 @@ impl Seats {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let title = read_aloud(as_heading(bold(language.say("seats-house-rules"), scale.large)));
+        let title = speakable(as_heading(bold_text(language.say("seats-house-rules"), scale.large)));
         let rules = Column::with_children(self.rule_controls(language, scale));
-        let done = read_aloud(bold(language.say("answer-done"), scale.large));
+        let done = speakable(bold_text(language.say("answer-done"), scale.large));
         let done = self
             .button(Message::HouseRules, done, ButtonPurpose::Act, scale)
             .main_button()
             .back_button()
             .width(200);
         // A switch is grey if a child's settings decide it.
-        let names = language.list(self.seated().map(|child| child.name.as_str()));
+        let names = language.join_list(self.seated().map(|child| child.name.as_str()));
         let why_not = (!names.is_empty()).then(|| set_by_grown_up_notice(&names, language, scale));
         let parts = column![title, rules.spacing(space::MEDIUM)].extend(why_not).push(done);
         let parts = parts.spacing(space::MEDIUM);
@@ -151,9 +151,9 @@ impl Seats {
         scale: Scale,
     ) -> Element<'a, Message> {
         let label =
-            read_aloud(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
+            speakable(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
         row![
-            read_aloud(text(language.say(rule)).size(scale.body)).width(Fill),
+            speakable(text(language.say(rule)).size(scale.body)).width(Fill),
             self.button(message, label, ButtonPurpose::Choice(holds), scale)
                 .named(language.say(rule))
                 .with_key(rule)
@@ -189,12 +189,13 @@ impl Seats {
         scale: Scale,
     ) -> Element<'a, Message> {
         let step = |sign, up| {
-            self.button(change(up), bold(sign, scale.large), ButtonPurpose::Quiet, scale).width(scale.button)
+            self.button(change(up), bold_text(sign, scale.large), ButtonPurpose::Quiet, scale)
+                .width(scale.button)
         };
         let line = row![
-            read_aloud(text(language.say(rule)).size(scale.body)).width(Fill),
+            speakable(text(language.say(rule)).size(scale.body)).width(Fill),
             step("−", false),
-            read_aloud(bold(number, scale.large)).center_x(60),
+            speakable(bold_text(number, scale.large)).center_x(60),
             step("+", true),
         ];
         let line = line.extend(beside).spacing(space::SMALL).align_y(Center);
@@ -205,7 +206,7 @@ impl Seats {
         let needs = self.dragonfish_rules().swaps_need_a_fish;
         let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Message::SwapsNeedAFish, scale);
         let mut spare =
-            row![read_aloud(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
+            row![speakable(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {
             let chosen = std::mem::discriminant(&card) == std::mem::discriminant(&self.rules.spare)
                 && card.map(PondCard::is_fish) == self.rules.spare.map(PondCard::is_fish);
@@ -214,7 +215,7 @@ impl Seats {
                 Some(card) if card.is_fish() => "spare-fish",
                 Some(_) => "spare-bug",
             };
-            let label = read_aloud(text(language.say(id)).size(scale.body));
+            let label = speakable(text(language.say(id)).size(scale.body));
             spare = spare.push(
                 self.button(Message::Spare(card), label, ButtonPurpose::Choice(chosen), scale).width(110),
             );
@@ -222,7 +223,7 @@ impl Seats {
         let mut parts = vec![swaps, spare.spacing(space::TIGHT).into()];
         if let Some(spare) = self.rules.spare {
             let number = spare.animal().map_or(0, Card::number);
-            let face = card(Face::Pond(spare), scale.card).into();
+            let face = card(CardFace::Pond(spare), scale.card).into();
             let change = |up| Message::SpareNumber { up };
             let number = number.to_string();
             parts.push(self.stepper(language, "rule-spare-number", number, change, Some(face), scale));

@@ -11,11 +11,11 @@ use iced::{Center, Element, Fill, Size};
 use super::{Chair, Message, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::fitted::{fitted_label, fitted_text};
 use crate::app::widget::locked_label;
-use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button, text_field};
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
-use crate::app::widget::{as_heading, bold, icon, notice, picture, read_aloud, sound_buttons_space};
+use crate::app::widget::{as_heading, bold_text, icon, notice, picture, sound_buttons_space, speakable};
 use language::wording;
 use language::{Language, Locale};
 use records::machine::ChildChoice;
@@ -73,7 +73,7 @@ impl Seats {
     }
 
     fn why_not(&self, language: &Language) -> Option<String> {
-        let names = language.list(self.kept_out().map(|child| child.name.as_str()));
+        let names = language.join_list(self.kept_out().map(|child| child.name.as_str()));
         let least = *self.game.players().start();
         if !names.is_empty() {
             Some(language.say_with("seats-kept-out", [("names", names.into())]))
@@ -93,8 +93,8 @@ impl Seats {
         let players = *self.game.players().end();
         let line = row![
             picture(drawing::logo(), scale.title * 1.4),
-            read_aloud(column![
-                as_heading(bold(language.say("seats-title"), scale.title)),
+            speakable(column![
+                as_heading(bold_text(language.say("seats-title"), scale.title)),
                 text(language.say_with("seats-subtitle", [("players", players.into())]))
                     .size(scale.small)
                     .color(theme::SLATE),
@@ -110,13 +110,15 @@ impl Seats {
             (false, Pace::Normal) => (drawing::motion(), "seats-cards-move"),
             (false, Pace::Fast) => (drawing::motion(), "seats-cards-fast"),
         };
-        let motion =
-            row![icon(still, scale.body, theme::INK), read_aloud(label(language.say(words), scale.small))]
-                .spacing(space::TIGHT)
-                .align_y(Center);
+        let motion = row![
+            icon(still, scale.body, theme::INK),
+            speakable(fitted_label(language.say(words), scale.small))
+        ]
+        .spacing(space::TIGHT)
+        .align_y(Center);
         let rules = row![
             icon(drawing::rules(), scale.body, theme::INK),
-            read_aloud(text(language.say("table-rules")).size(scale.small))
+            speakable(text(language.say("table-rules")).size(scale.small))
         ]
         .spacing(space::TIGHT)
         .align_y(Center);
@@ -135,9 +137,9 @@ impl Seats {
 
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
-            let sign = picture(drawing::game(title), scale.button * 0.72);
-            let name = fitted(language.say(wording::title(title)), scale.body).bold().shrink_width();
-            let name = read_aloud(name.max_height(scale.line_height()).down_to_smallest());
+            let sign = picture(drawing::game_icon(title), scale.button * 0.72);
+            let name = fitted_text(language.say(wording::game_title_message_id(title)), scale.body).bold().shrink_width();
+            let name = speakable(name.max_height(scale.line_height()).down_to_smallest());
             let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
             let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
             let purpose = ButtonPurpose::Choice(self.game == title);
@@ -151,12 +153,12 @@ impl Seats {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.can_choose_match_length() {
             let lengths = MatchLength::ALL.map(|length| {
-                let label = bold(length.games().to_string(), scale.body);
+                let label = bold_text(length.games().to_string(), scale.body);
                 let purpose = ButtonPurpose::Choice(self.games == length);
                 self.button(Message::Games(length), label, purpose, scale).width(scale.button).into()
             });
             line = line
-                .push(read_aloud(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
+                .push(speakable(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
                 .push(with_semantics(
                     Semantics::new(Role::Group).named(language.say("seats-games")),
                     Row::with_children(lengths).spacing(CHOICE_GAP),
@@ -164,13 +166,14 @@ impl Seats {
         }
         line = line.push(Space::new().width(Fill));
         if !self.is_open(ChildChoice::Language) {
-            line = line.push(locked_label(language.locale().own_name().to_owned(), language, scale));
+            line = line.push(locked_label(language.locale().native_name().to_owned(), language, scale));
         }
         for locale in Locale::ALL.into_iter().filter(|_| self.is_open(ChildChoice::Language)) {
             let chosen = language.locale() == locale;
-            let label = text(locale.own_name()).size(scale.small);
+            let label = text(locale.native_name()).size(scale.small);
             line = line.push(
-                self.button(Message::Speak(locale), label, ButtonPurpose::Choice(chosen), scale).width(96),
+                self.button(Message::Speak(locale), label, ButtonPurpose::Choice(chosen), scale)
+                    .width(96),
             );
         }
         let who = match self.leads_home {
@@ -178,7 +181,7 @@ impl Seats {
             false if self.children.is_empty() => "answer-back",
             false => "seats-who-plays",
         };
-        let who = read_aloud(label(language.say(who), scale.small));
+        let who = speakable(fitted_label(language.say(who), scale.small));
         line = line.push(self.button(Message::Back, who, ButtonPurpose::Quiet, scale).width(120));
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
         line.push(self.button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(110)).into()
@@ -196,8 +199,8 @@ impl Seats {
             container(Row::with_children(chairs).spacing(space::MEDIUM)).center_x(Fill)
         };
         let table = row![
-            picture(drawing::game(self.game), scale.button * 0.8),
-            bold(language.say(wording::title(self.game)), scale.large),
+            picture(drawing::game_icon(self.game), scale.button * 0.8),
+            bold_text(language.say(wording::game_title_message_id(self.game)), scale.large),
         ];
         let table = container(table.spacing(space::MEDIUM).align_y(Center))
             .center_x(width * 0.6)
@@ -234,7 +237,7 @@ impl Seats {
         .spacing(CHOICE_GAP);
         let head = if *taken {
             let named: Element<'a, Message> = if participant.child.is_some() {
-                let name = read_aloud(bold(participant.name.as_str(), scale.body));
+                let name = speakable(bold_text(participant.name.as_str(), scale.body));
                 let name = self.button(Message::Choose(at), name, ButtonPurpose::Quiet, scale);
                 name.with_key(("choose", at)).width(Fill).into()
             } else {
@@ -243,12 +246,12 @@ impl Seats {
             row![self.face(at, participant, language, scale), named]
         } else {
             let free = text(language.say("seats-free")).size(scale.body).color(theme::SLATE);
-            row![icon(drawing::plus_person(), side, theme::DISABLED_TEXT), read_aloud(free).width(Fill)]
+            row![icon(drawing::plus_person(), side, theme::DISABLED_TEXT), speakable(free).width(Fill)]
         };
         let signs = taken.then(|| {
-            let signs = participant.rung.operations().map(|operation| language.sign(operation));
+            let signs = participant.rung.operations().map(|operation| language.operation_sign(operation));
             let signs = signs.collect::<Vec<_>>().join(" ");
-            bold(signs, scale.body).color(theme::SLATE).into()
+            bold_text(signs, scale.body).color(theme::SLATE).into()
         });
         let cog = taken.then(|| choose(Message::Details(at), "seats-chair-details", drawing::cog(), false));
         let foot = row![who, Space::new().width(Fill)].extend(signs).extend(cog);
@@ -288,31 +291,35 @@ impl Seats {
         let house: Option<Element<'a, Message>> = if self.rule_controls(language, scale).is_empty() {
             None
         } else if self.is_open(ChildChoice::HouseRules) {
-            let house = read_aloud(text(language.say("seats-house-rules")).size(scale.body));
+            let house = speakable(text(language.say("seats-house-rules")).size(scale.body));
             Some(self.button(Message::HouseRules, house, ButtonPurpose::Quiet, scale).width(190).into())
         } else {
             Some(locked_label(language.say("seats-house-rules"), language, scale))
         };
         let mut line = Row::new().extend(house).spacing(space::MEDIUM).align_y(Center);
         let in_force = self.rules_summary(language);
-        let in_force = fitted(in_force, scale.small).max_height(scale.button);
-        let in_force = read_aloud(in_force).padding([space::TIGHT, space::MEDIUM]);
+        let in_force = fitted_text(in_force, scale.small).max_height(scale.button);
+        let in_force = speakable(in_force).padding([space::TIGHT, space::MEDIUM]);
         // The words have a ground of their own, since nobody could read them on the shore.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(left) = &self.left {
             let label = language.say_with(
                 "seats-resume",
-                [("names", language.list(left.players.iter().map(|player| &player.name)).into())],
+                [("names", language.join_list(left.players.iter().map(|player| &player.name)).into())],
             );
             // Six long names take two lines.
             let height = scale.button * 1.2;
-            let label = read_aloud(fitted(label, scale.body).bold().centered().max_height(height));
-            let button =
-                self.button(Message::Resume, label.padding([0.0, space::SMALL]), ButtonPurpose::Act, scale);
+            let label = speakable(fitted_text(label, scale.body).bold().centered().max_height(height));
+            let button = self.button(
+                Message::Resume,
+                label.padding([0.0, space::SMALL]),
+                ButtonPurpose::Act,
+                scale,
+            );
             line = line.push(button.main_button().width(RESUME).height(height));
         }
         let start = |purpose| {
-            let label = read_aloud(bold(language.say("seats-start"), scale.large));
+            let label = speakable(bold_text(language.say("seats-start"), scale.large));
             self.button(Message::Start, label, purpose, scale).width(200)
         };
         let start = if self.left.is_some() {
@@ -333,9 +340,9 @@ impl Seats {
         content: impl Into<Element<'a, Message>>,
         purpose: ButtonPurpose,
         scale: Scale,
-    ) -> Press<'a, Message> {
+    ) -> AccessibleButton<'a, Message> {
         let message = self.allows(&message).then_some(message);
-        press(content, message, purpose).height(scale.button)
+        accessible_button(content, message, purpose).height(scale.button)
     }
 }
 
@@ -366,10 +373,12 @@ fn name<'a>(
                 .padding(scale.field_padding(scale.body))
                 .width(Fill)
                 .style(theme::field);
-            field(of_chair("seats-chair-name", at, language), &participant.name, input).into()
+            text_field(of_chair("seats-chair-name", at, language), &participant.name, input).into()
         }
         ParticipantKind::Computer(strength) => {
-            read_aloud(bold(language.say(wording::strength(strength)), scale.body)).width(Fill).into()
+            speakable(bold_text(language.say(wording::strength_message_id(strength)), scale.body))
+                .width(Fill)
+                .into()
         }
     }
 }

@@ -79,7 +79,7 @@ impl Seats {
                 let mut participant = newcomer(at, preferences.game);
                 if at == 1 {
                     participant.who = ParticipantKind::Computer(Strength::Perch);
-                    participant.name = language.say(wording::strength(Strength::Perch));
+                    participant.name = language.say(wording::strength_message_id(Strength::Perch));
                 }
                 Chair { taken: at < 2, participant }
             }
@@ -230,7 +230,7 @@ impl Seats {
     }
 
     /// The children on the chairs, the guest included.
-    pub fn children(&self) -> Vec<ChildId> {
+    pub fn seated_children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
 

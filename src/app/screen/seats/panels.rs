@@ -9,9 +9,11 @@ use super::look::CHOICE_GAP;
 use super::{Message, OpenPanel, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::left_game::{LeftGame, left_game};
+use crate::app::widget::left_game::{LeftGame, left_game_question};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, notice, picture, read_aloud, tile};
+use crate::app::widget::{
+    as_heading, bold_text, icon, lone_sign, notice, paper_panel, picture, speakable, tile,
+};
 use language::Language;
 use language::wording;
 use records::{GameFile, HelpLevel, Participant, ParticipantKind, SharedNames};
@@ -35,7 +37,7 @@ impl Seats {
         let opened = match self.opened.as_ref()? {
             OpenPanel::Replacing(left) => {
                 let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                let asks = left_game(left, drawing::game(self.game), answers, language, scale);
+                let asks = left_game_question(left, drawing::game_icon(self.game), answers, language, scale);
                 return Some(container(asks).center_x(Fill).into());
             }
             OpenPanel::HouseRules => self.house_rules_panel(language, scale),
@@ -49,18 +51,18 @@ impl Seats {
     fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = SharedNames::from_children(&self.children);
         let children = self.free_children().map(|child| {
-            let classes = names.is_shared(&child.name).then(|| language.list(&child.classes));
+            let classes = names.is_shared(&child.name).then(|| language.join_list(&child.classes));
             tile::child_tile(child, classes, Message::Sit(Some(child.id)), scale)
         });
         let new = self.may_type_name.then(|| tile::newcomer_tile(Message::New, language, scale));
         let guest = tile::guest_tile(language.say("who-guest"), Message::Sit(None), scale);
         let tiles = children.chain(new).chain([guest]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::SMALL).wrap();
-        let back = read_aloud(text(language.say("answer-back")).size(scale.body));
+        let back = speakable(text(language.say("answer-back")).size(scale.body));
         let back =
             self.button(Message::SitAsBefore, back, ButtonPurpose::Quiet, scale).back_button().width(170);
-        let back = back.look(theme::quiet_button_on_scenery);
-        let title = read_aloud(as_heading(bold(language.say("seats-choose"), scale.large)));
+        let back = back.with_style(theme::quiet_button_on_scenery);
+        let title = speakable(as_heading(bold_text(language.say("seats-choose"), scale.large)));
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
@@ -75,13 +77,14 @@ impl Seats {
                 language.say_with("seats-player", [("number", (at + 1).into())])
             }
             ParticipantKind::Child => participant.name.clone(),
-            ParticipantKind::Computer(strength) => language.say(wording::strength(strength)),
+            ParticipantKind::Computer(strength) => language.say(wording::strength_message_id(strength)),
         };
-        let title = row![picture(face, scale.button * 1.2), read_aloud(as_heading(bold(title, scale.title)))];
+        let title =
+            row![picture(face, scale.button * 1.2), speakable(as_heading(bold_text(title, scale.title)))];
         let [signs, order, last] = in_words(participant, language);
         let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
-            let heading = read_aloud(text(language.say(heading)).size(scale.small).color(theme::SLATE));
-            let words = read_aloud(bold(words, scale.body));
+            let heading = speakable(text(language.say(heading)).size(scale.small).color(theme::SLATE));
+            let words = speakable(bold_text(words, scale.body));
             column![heading].extend(choices).push(words).spacing(space::TIGHT).into()
         };
         let can_choose = self.may_choose(at);
@@ -93,7 +96,7 @@ impl Seats {
             part("seats-reading", can_choose.then_some(orders), order),
             part(strength_or_help, can_choose.then_some(helps), last),
         ];
-        let done = read_aloud(bold(language.say("answer-back"), scale.body));
+        let done = speakable(bold_text(language.say("answer-back"), scale.body));
         let done = self
             .button(Message::DetailsDone, done, ButtonPurpose::Act, scale)
             .main_button()
@@ -101,7 +104,7 @@ impl Seats {
             .width(170);
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let parts = column![title].extend(parts).extend(why_not).push(done);
-        framed(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
+        paper_panel(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
     }
 
     /// The choices of how a player calculates: the rung, the order in which calculations are read, and the help level or the strength.
@@ -120,20 +123,20 @@ impl Seats {
                 .into()
         };
         let rungs = Rung::ALL.map(|rung| {
-            let sign = lone_sign(language.sign(rung.newest_operation()), scale.large);
+            let sign = lone_sign(language.operation_sign(rung.newest_operation()), scale.large);
             // A rung includes all signs of the rungs below it.
             let chosen = rung <= participant.rung;
-            choice(Message::Rung(at, rung), wording::rung(rung), sign.into(), chosen)
+            choice(Message::Rung(at, rung), wording::rung_message_id(rung), sign.into(), chosen)
         });
         let orders = ReadingOrder::ALL.map(|order| {
             let sample = match order {
                 ReadingOrder::Spoken => "→",
                 ReadingOrder::Operations => "( )",
             };
-            let sample = bold(sample, scale.body).into();
+            let sample = bold_text(sample, scale.body).into();
             choice(
                 Message::Order(at, order),
-                wording::reading_order(order),
+                wording::reading_order_message_id(order),
                 sample,
                 order == participant.order,
             )
@@ -144,14 +147,19 @@ impl Seats {
                 let color = if chosen { iced::Color::WHITE } else { theme::INK };
                 let content: Element<'a, Message> = match help {
                     HelpLevel::ShowTotals => icon(drawing::eye(), side * 0.5, color).into(),
-                    HelpLevel::AskTotals => bold("?", scale.large).into(),
+                    HelpLevel::AskTotals => bold_text("?", scale.large).into(),
                     HelpLevel::NoTotals => icon(drawing::eye_off(), side * 0.5, color).into(),
                 };
-                choice(Message::Help(at, help), wording::help_level(help), content, chosen)
+                choice(Message::Help(at, help), wording::help_level_message_id(help), content, chosen)
             })),
             ParticipantKind::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
                 let face = picture(drawing::opponent(which), side * 0.72).into();
-                choice(Message::Strength(at, which), wording::strength(which), face, which == strength)
+                choice(
+                    Message::Strength(at, which),
+                    wording::strength_message_id(which),
+                    face,
+                    which == strength,
+                )
             })),
         };
         [Row::with_children(rungs), Row::with_children(orders), last]
@@ -171,10 +179,12 @@ pub(super) fn set_by_grown_up_notice<'a>(
 /// How a player calculates, in words: the signs, the order in which calculations are read, and the help level or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
-        ParticipantKind::Child => language.say(wording::help_level(participant.help)),
-        ParticipantKind::Computer(strength) => language
-            .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
+        ParticipantKind::Child => language.say(wording::help_level_message_id(participant.help)),
+        ParticipantKind::Computer(strength) => language.say_with(
+            "computer-player",
+            [("strength", language.say(wording::strength_message_id(strength)).into())],
+        ),
     };
-    let rung = language.say(wording::rung(participant.rung));
-    [rung, language.say(wording::reading_order(participant.order)), last]
+    let rung = language.say(wording::rung_message_id(participant.rung));
+    [rung, language.say(wording::reading_order_message_id(participant.order)), last]
 }

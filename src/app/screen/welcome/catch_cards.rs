@@ -13,8 +13,8 @@ use super::Message;
 use super::first_catch::CardMotion;
 use crate::app::theme::space;
 use crate::app::widget::animated::FRAME_DURATION;
-use crate::app::widget::card::{Face, draw};
-use crate::app::widget::finger::Finger;
+use crate::app::widget::card::{CardFace, draw_face};
+use crate::app::widget::finger::PointerEvent;
 
 const LASTS: Duration = Duration::from_millis(450);
 /// How many times a wrong card shakes, and how far, as a share of the card's side.
@@ -24,13 +24,13 @@ const DRAGGED: f32 = 8.0;
 
 pub(super) struct CatchCard {
     pub slot: u8,
-    pub face: Face,
+    pub face: CardFace,
     pub may_press: bool,
     pub is_laid: bool,
 }
 
 /// The cards, as a layer over the pond and the calculation. All other input passes through it.
-pub(super) struct CatchCards {
+pub(super) struct CatchCardLayer {
     pub cards: Vec<CatchCard>,
     /// The side of a card. The next value is the distance from the middle of one card to that of the next.
     pub side: f32,
@@ -52,7 +52,7 @@ struct LayingState {
     dropped: Option<(u8, Point)>,
 }
 
-impl CatchCards {
+impl CatchCardLayer {
     /// The place of a card in the pond, relative to the layer's corner. `width` is that of the layer.
     fn place(&self, at: usize, width: f32) -> Rectangle {
         let left = (width - self.step * (self.cards.len() as f32 - 1.0) - self.side) / 2.0;
@@ -105,7 +105,7 @@ impl CatchCards {
     }
 }
 
-impl Widget<Message, Theme, Renderer> for CatchCards {
+impl Widget<Message, Theme, Renderer> for CatchCardLayer {
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<LayingState>()
     }
@@ -142,21 +142,21 @@ impl Widget<Message, Theme, Renderer> for CatchCards {
         }
         let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
-        match Finger::from_event(event) {
-            Some(Finger::Down) => {
+        match PointerEvent::from_event(event) {
+            Some(PointerEvent::Down) => {
                 if let Some(slot) = self.under(point, width) {
                     hand.held = Some((slot, point, point));
                     shell.capture_event();
                     shell.request_redraw();
                 }
             }
-            Some(Finger::Moves) => {
+            Some(PointerEvent::Moves) => {
                 if let Some((_, _, now)) = &mut hand.held {
                     *now = point;
                     shell.request_redraw();
                 }
             }
-            Some(Finger::Up) => {
+            Some(PointerEvent::Up) => {
                 let Some((slot, from, _)) = hand.held.take() else { return };
                 let is_dragged = from.distance(point) >= DRAGGED;
                 hand.dropped = is_dragged.then_some((slot, point));
@@ -203,17 +203,17 @@ impl Widget<Message, Theme, Renderer> for CatchCards {
         for (at, card) in self.cards.iter().enumerate() {
             let Some(seen) = self.seen(at, card, hand, width) else { continue };
             if seen == self.place(at, width) {
-                draw(renderer, card.face, seen + corner);
+                draw_face(renderer, card.face, seen + corner);
             } else {
                 // In a layer of its own it covers the numbers of other cards.
-                renderer.with_layer(*viewport, |renderer| draw(renderer, card.face, seen + corner));
+                renderer.with_layer(*viewport, |renderer| draw_face(renderer, card.face, seen + corner));
             }
         }
     }
 }
 
-impl From<CatchCards> for Element<'_, Message> {
-    fn from(laying: CatchCards) -> Self {
+impl From<CatchCardLayer> for Element<'_, Message> {
+    fn from(laying: CatchCardLayer) -> Self {
         Element::new(laying)
     }
 }

@@ -11,7 +11,7 @@ use iced::{Length, Point, Rectangle, Renderer, Size};
 use crate::app::drawing;
 use crate::app::screen::home::PondScene;
 use crate::app::theme::Scale;
-use crate::app::widget::animated::{Animated, Animation, draw};
+use crate::app::widget::animated::{Animated, Animation, draw_svg_fitted};
 use crate::app::widget::pond::Pond;
 use records::FishKind;
 
@@ -107,7 +107,7 @@ impl Animation for FirstLeap {
         let passed = self.since.zip(now).map(|(since, now)| now.saturating_duration_since(since));
         for (drawn, place) in Self::seen(passed.unwrap_or(IN_THE_AIR + SWIMS), home) {
             let place = scene.to_window(place) + (bounds.position() - Point::ORIGIN);
-            draw(renderer, Svg::new(drawn), place, *seen);
+            draw_svg_fitted(renderer, Svg::new(drawn), place, *seen);
         }
     }
 }

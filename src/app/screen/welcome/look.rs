@@ -6,7 +6,7 @@ use iced::widget::{
 };
 use iced::{Center, Color, Element, Fill, Size, mouse, padding};
 
-use super::catch_cards::{CatchCard, CatchCards};
+use super::catch_cards::{CatchCard, CatchCardLayer};
 use super::first_catch::{CatchStep, FirstCatch};
 use super::leap::{FIRST_FISH, first_leap};
 use super::{Message, NAME, Welcome, WelcomePart};
@@ -14,15 +14,15 @@ use crate::app::drawing;
 use crate::app::screen::home::{BASKET_PLACE, BOAT_PLACE, PondScene, STONES_PLACE};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::{Motion, TouchAnimation};
-use crate::app::widget::answer::{answer_button, drawing_height};
+use crate::app::widget::answer::{answer_button, answer_drawing_height};
 use crate::app::widget::boat::boat_with_pictures;
-use crate::app::widget::card::{self, Face};
-use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::card::{self, CardFace};
+use crate::app::widget::fitted::{fitted_label, fitted_text};
 use crate::app::widget::locked_label;
-use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button, text_field};
 use crate::app::widget::{
-    READ_ALOUD_ID, as_heading, at_point, bold, framed, icon, notice, picture, question, read_aloud,
-    sound_buttons_space,
+    READ_ALOUD_ID, as_heading, at_point, bold_text, icon, notice, paper_panel, picture, question_panel,
+    sound_buttons_space, speakable,
 };
 use language::wording::{self, calculation};
 use language::{Language, Locale};
@@ -62,7 +62,7 @@ impl Welcome {
     ) -> Element<'a, Message> {
         let languages = Locale::ALL.map(|locale| {
             let purpose = ButtonPurpose::Choice(language.locale() == locale);
-            button(Some(Message::Speak(locale)), locale.own_name().to_owned(), scale.small, purpose)
+            button(Some(Message::Speak(locale)), locale.native_name().to_owned(), scale.small, purpose)
                 .width(scale.small * 7.0)
                 .height(scale.button)
                 .into()
@@ -73,13 +73,13 @@ impl Welcome {
                 .height(scale.button);
         let title = row![
             picture(drawing::logo(), scale.title * 1.6),
-            as_heading(bold(language.say("fishpond"), scale.title * 1.2)),
+            as_heading(bold_text(language.say("fishpond"), scale.title * 1.2)),
         ];
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let languages: Element<'a, Message> = if self.may_speak() {
             Row::with_children(languages).spacing(space::SMALL).into()
         } else {
-            locked_label(language.locale().own_name().to_owned(), language, scale)
+            locked_label(language.locale().native_name().to_owned(), language, scale)
         };
         let heading = row![title, Space::new().width(Fill), languages, grown_ups, sound_buttons_space(scale)]
             .height(scale.heading_height() + 2.0 * scale.margin)
@@ -87,13 +87,14 @@ impl Welcome {
             .align_y(Center)
             .padding([scale.margin, 2.0 * scale.margin]);
         let large = size.height * 0.17;
-        let fish = label(language.say("welcome-fish"), large * 0.42).bold();
+        let fish = fitted_label(language.say("welcome-fish"), large * 0.42).bold();
         let fish = row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center);
-        let fish = press(container(fish).center(Fill), Some(Message::Fish), ButtonPurpose::Act).main_button();
+        let fish = accessible_button(container(fish).center(Fill), Some(Message::Fish), ButtonPurpose::Act)
+            .main_button();
         let quiet = |message, drawn: Element<'a, Message>, id: &str| -> Element<'a, Message> {
-            let words = label(language.say(id), scale.large).bold();
+            let words = fitted_label(language.say(id), scale.large).bold();
             let words = row![drawn, words].spacing(space::MEDIUM).align_y(Center);
-            let way = press(
+            let way = accessible_button(
                 container(words).center(Fill).padding(space::SMALL),
                 Some(message),
                 ButtonPurpose::Quiet,
@@ -132,8 +133,8 @@ impl Welcome {
         let pictures = self.pictures.into_iter().map(|which| {
             let purpose = ButtonPurpose::Choice(which == self.picture);
             let face = picture(drawing::avatar(which), side * 0.8);
-            press(face, Some(Message::Picture(which)), purpose)
-                .named(language.say(drawing::animal(which)))
+            accessible_button(face, Some(Message::Picture(which)), purpose)
+                .named(language.say(drawing::avatar_animal_message_id(which)))
                 .width(side)
                 .height(side)
                 .into()
@@ -147,7 +148,7 @@ impl Welcome {
                 .size(scale.large)
                 .padding(scale.field_padding(scale.large))
                 .style(theme::field);
-            field(hint, &self.name, input).into()
+            text_field(hint, &self.name, input).into()
         });
         let back = signed(
             drawing::back(),
@@ -175,18 +176,18 @@ impl Welcome {
             _ => ("welcome-keep", "welcome-keep-why"),
         };
         let parts = column![
-            read_aloud(as_heading(bold(language.say(title), scale.title))),
+            speakable(as_heading(bold_text(language.say(title), scale.title))),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
         ];
         let (why, color) = self.asks_for.map_or((why, theme::SLATE), |asked| (asked, theme::DEEP_CORAL));
-        let why = read_aloud(text(language.say(why)).size(scale.body).color(color));
+        let why = speakable(text(language.say(why)).size(scale.body).color(color));
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 
     fn asking<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawing_height(scale));
-        let old = row![old, fish_drawing(drawing_height(scale) * 0.5)].align_y(Center);
-        let new = picture(drawing::avatar(self.picture), drawing_height(scale));
+        let old = picture(drawing::avatar(self.guest.unwrap_or_default()), answer_drawing_height(scale));
+        let old = row![old, fish_drawing(answer_drawing_height(scale) * 0.5)].align_y(Center);
+        let new = picture(drawing::avatar(self.picture), answer_drawing_height(scale));
         let stays =
             answer_button(old, language.say("welcome-back"), Message::Guest, ButtonPurpose::Act, scale);
         let goes = answer_button(
@@ -196,12 +197,12 @@ impl Welcome {
             ButtonPurpose::Quiet,
             scale,
         );
-        let back = icon(drawing::back(), drawing_height(scale) * 0.6, theme::INK);
+        let back = icon(drawing::back(), answer_drawing_height(scale) * 0.6, theme::INK);
         let back =
             answer_button(back, language.say("answer-back"), Message::Back, ButtonPurpose::Quiet, scale)
                 .back_button();
         let answers = [stays.main_button(), goes, back].map(Element::from);
-        let asks = container(question(language.say("welcome-asks"), scale, answers)).max_width(NARROW);
+        let asks = container(question_panel(language.say("welcome-asks"), scale, answers)).max_width(NARROW);
         container(asks).center(Fill).padding(2.0 * scale.margin).into()
     }
 
@@ -230,7 +231,7 @@ impl Welcome {
             (CatchStep::Call, _) => (language.say("welcome-call"), None),
             (CatchStep::Caught, _) => (language.say("welcome-caught"), None),
         };
-        let said = column![fitted(said, scale.large).bold().max_height(scale.large * 4.0)]
+        let said = column![fitted_text(said, scale.large).bold().max_height(scale.large * 4.0)]
             .extend(encourages.map(|words| text(words).size(scale.body).into()));
         let minnow = Size::new(scale.button * 2.0, scale.button * 2.0);
         let minnow = row![
@@ -257,12 +258,13 @@ impl Welcome {
                 (Some(skip), ((step == CatchStep::Call).then_some(Message::Catch), "table-catch"))
             }
         };
-        let words = label(language.say(act.1), scale.large).bold();
+        let words = fitted_label(language.say(act.1), scale.large).bold();
         let act_on =
-            row![fish_drawing(scale.large * 2.0), read_aloud(words)].spacing(space::SMALL).align_y(Center);
-        let act_on = press(container(act_on).center(Fill), act.0, ButtonPurpose::Act).main_button();
+            row![fish_drawing(scale.large * 2.0), speakable(words)].spacing(space::SMALL).align_y(Center);
         let act_on =
-            if is_caught { act_on.back_button().look(theme::act_button_in_deep_water) } else { act_on };
+            accessible_button(container(act_on).center(Fill), act.0, ButtonPurpose::Act).main_button();
+        let act_on =
+            if is_caught { act_on.back_button().with_style(theme::act_button_in_deep_water) } else { act_on };
         let foot = Row::new().extend(skip).push(Space::new().width(Fill));
         let foot = foot.push(act_on.width(scale.large * 12.0).height(scale.button * 1.2));
         let parts = column![minnow, pond, foot].spacing(space::MEDIUM);
@@ -279,13 +281,13 @@ impl Welcome {
     ) -> Element<'a, Message> {
         let cards = catch.cards().map(|(slot, animal)| {
             let is_laid = catch.is_laid(slot);
-            let gap = is_laid.then(|| card::card(Face::Gap, side).into());
+            let gap = is_laid.then(|| card::card(CardFace::Gap, side).into());
             let message = catch.may_press(slot).then_some(Message::Card(slot));
             let is_shown = message.is_some() && catch.step() == CatchStep::Fish;
-            press(Row::new().extend(gap).width(side).height(side), message, ButtonPurpose::Bare)
+            accessible_button(Row::new().extend(gap).width(side).height(side), message, ButtonPurpose::Bare)
                 .named(wording::card::animal(language, animal))
                 .with_key(slot)
-                .look(theme::drawing_button(is_shown))
+                .with_style(theme::drawing_button(is_shown))
                 .width(side + 2.0 * space::SMALL)
                 .height(side + 2.0 * space::SMALL)
                 .into()
@@ -295,12 +297,14 @@ impl Welcome {
         let pond = container(Row::with_children(cards).spacing(space::TIGHT)).center_x(Fill);
         let laid = match (catch.step(), catch.right_sum()) {
             (CatchStep::Fish, _) => String::new(),
-            (_, Some(made)) => calculation::statement(language, &made),
-            (_, None) => {
-                language.calculation(&format!("{} + ? = {}", catch.minnow_bug_number(), catch.fish_number()))
-            }
+            (_, Some(made)) => calculation::format_statement(language, &made),
+            (_, None) => language.localize_calculation(&format!(
+                "{} + ? = {}",
+                catch.minnow_bug_number(),
+                catch.fish_number()
+            )),
         };
-        let laid = read_aloud(bold(laid, scale.title)).height(line);
+        let laid = speakable(bold_text(laid, scale.title)).height(line);
         if catch.step() == CatchStep::Caught {
             // The fish leaps where its pond was.
             let laid = container(laid.padding([0.0, space::MEDIUM]).style(theme::chip(theme::PAPER)));
@@ -309,11 +313,11 @@ impl Welcome {
         let pond = pond.center_y(high).style(theme::panel(theme::WATER, theme::DEEP_WATER));
         let drawn = catch.cards().map(|(slot, animal)| CatchCard {
             slot,
-            face: Face::from_card(animal),
+            face: CardFace::from_card(animal),
             may_press: catch.may_press(slot),
             is_laid: catch.is_laid(slot),
         });
-        let laying = CatchCards {
+        let laying = CatchCardLayer {
             cards: drawn.collect(),
             side,
             step: side + 2.0 * space::SMALL + space::TIGHT,
@@ -332,13 +336,12 @@ fn signed<'a>(
     words: String,
     size: f32,
     purpose: ButtonPurpose,
-) -> Press<'a, Message> {
+) -> AccessibleButton<'a, Message> {
     let color = if purpose == ButtonPurpose::Act { Color::WHITE } else { theme::INK };
-    let label = label(words, size);
+    let label = fitted_label(words, size);
     let label = if purpose == ButtonPurpose::Act { label.bold() } else { label };
-    let content =
-        row![icon(sign, size * 1.2, color), read_aloud(label)].spacing(space::SMALL).align_y(Center);
-    press(container(content).center(Fill).padding([0.0, space::SMALL]), Some(message), purpose)
+    let content = row![icon(sign, size * 1.2, color), speakable(label)].spacing(space::SMALL).align_y(Center);
+    accessible_button(container(content).center(Fill).padding([0.0, space::SMALL]), Some(message), purpose)
 }
 
 fn button<'a>(
@@ -346,15 +349,15 @@ fn button<'a>(
     words: String,
     size: f32,
     purpose: ButtonPurpose,
-) -> Press<'a, Message> {
-    let words = label(words, size);
+) -> AccessibleButton<'a, Message> {
+    let words = fitted_label(words, size);
     let words = if purpose == ButtonPurpose::Act { words.bold() } else { words };
-    press(read_aloud(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
+    accessible_button(speakable(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
 }
 
 fn on_scenery(parts: Column<'_, Message>, has_panel: bool, scale: Scale) -> Element<'_, Message> {
     let parts = if has_panel {
-        framed(parts, space::LARGE)
+        paper_panel(parts, space::LARGE)
     } else {
         container(parts).padding(space::LARGE).width(Fill)
     };

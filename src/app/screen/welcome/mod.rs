@@ -16,7 +16,7 @@ use crate::app::sound::{Cue, Sound};
 use first_catch::{CatchStep, FirstCatch};
 use language::Locale;
 use records::machine::ChildChoice;
-use records::{Child, JudgedAnswer, LONGEST_NAME};
+use records::{Child, JudgedAnswer, MAX_NAME_CHARS};
 
 const NAME: &str = "welcome-name";
 
@@ -231,7 +231,7 @@ impl Welcome {
             }
             Message::NameTyped(name) => {
                 self.asks_for = lacks_letters(&name).then_some("name-needs-letters");
-                self.name = clean_typed_name(&name, LONGEST_NAME);
+                self.name = clean_typed_name(&name, MAX_NAME_CHARS);
             }
             Message::Fish => return WelcomeAction::Run(self.begin()),
             Message::GoOn => return self.go_on(),

@@ -22,7 +22,7 @@ pub(super) struct PictureCardEntry {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum CardMessage {
+pub(super) enum CardPrompt {
     Press,
     Again,
     Help,
@@ -43,12 +43,12 @@ impl PictureCardEntry {
         &self.asked
     }
 
-    pub fn message(&self) -> CardMessage {
+    pub fn prompt(&self) -> CardPrompt {
         match self.wrong {
-            _ if self.is_shared => CardMessage::Shared,
-            0 => CardMessage::Press,
-            TRIES.. => CardMessage::Help,
-            _ => CardMessage::Again,
+            _ if self.is_shared => CardPrompt::Shared,
+            0 => CardPrompt::Press,
+            TRIES.. => CardPrompt::Help,
+            _ => CardPrompt::Again,
         }
     }
 
@@ -80,7 +80,7 @@ impl PictureCardEntry {
     }
 
     /// Takes back the picture that was pressed last. Returns whether there was one.
-    pub fn take_back(&mut self) -> bool {
+    pub fn take_back_picture(&mut self) -> bool {
         self.pressed.pop().is_some()
     }
 

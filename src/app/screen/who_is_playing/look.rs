@@ -8,19 +8,20 @@ use iced::widget::{
 };
 use iced::{Center, ContentFit, Element, Fill, Size};
 
-use super::card::CardMessage;
+use super::card::CardPrompt;
 use super::places::picture_places;
 use super::{MANY, Message, WhoIsPlaying};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::choices::{ChoiceLines, width_of};
+use crate::app::widget::choices::{ChoiceLines, estimated_text_width};
 use crate::app::widget::locked_label;
-use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::pressing::{AccessibleButton, accessible_button, text_field};
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
 use crate::app::widget::{
-    as_heading, bold, fitted, icon, notice, picture, question, read_aloud, sound_buttons_space, tile,
+    as_heading, bold_text, fitted, icon, notice, picture, question_panel, sound_buttons_space, speakable,
+    tile,
 };
-use language::wording::pictures::card_picture_name;
+use language::wording::pictures::card_picture_message_id;
 use language::{Language, Locale};
 use records::{CardPicture, Child, SharedNames};
 
@@ -126,35 +127,38 @@ impl WhoIsPlaying {
     ) -> Element<'a, Message> {
         // Large type must not push the pictures out of sight.
         let place = (2.0 * scale.button).min(0.19 * room.height);
-        let sentence = language.say(match self.card.message() {
-            CardMessage::Press => "who-card",
-            CardMessage::Again => "who-card-again",
-            CardMessage::Help => "who-card-help",
-            CardMessage::Shared => "who-card-shared",
+        let sentence = language.say(match self.card.prompt() {
+            CardPrompt::Press => "who-card",
+            CardPrompt::Again => "who-card-again",
+            CardPrompt::Help => "who-card-help",
+            CardPrompt::Shared => "who-card-shared",
         });
         let high = (2.0 * scale.large * theme::LINE_HEIGHT).min(0.17 * room.height);
         let sentence =
-            read_aloud(fitted::fitted(sentence, scale.large).bold().max_height(high)).center_y(high);
+            speakable(fitted::fitted_text(sentence, scale.large).bold().max_height(high)).center_y(high);
         let pressed = self.card.pressed();
-        let names = pressed.iter().map(|picture| language.say(card_picture_name(*picture)));
-        let called = if pressed.is_empty() { language.say("who-by-card") } else { language.list(names) };
+        let names = pressed.iter().map(|picture| language.say(card_picture_message_id(*picture)));
+        let called = if pressed.is_empty() { language.say("who-by-card") } else { language.join_list(names) };
         let meaning = Semantics::new(Role::Picture).named(called).with_key("places");
         let shaken = self.card.shaking_card().filter(|_| !is_still);
         let shown = with_semantics(meaning, picture_places(pressed, shaken, place));
         let take_back = (!pressed.is_empty()).then_some(Message::TakeBack);
         let color = if take_back.is_some() { theme::INK } else { theme::DISABLED_TEXT };
-        let take_back =
-            press(icon(drawing::undo(), scale.body * 1.6, color), take_back, ButtonPurpose::Quiet)
-                .named(language.say("who-card-undo"))
-                .back_button()
-                .with_shortcut(Shortcut::Named(Named::Backspace));
+        let take_back = accessible_button(
+            icon(drawing::undo(), scale.body * 1.6, color),
+            take_back,
+            ButtonPurpose::Quiet,
+        )
+        .named(language.say("who-card-undo"))
+        .back_button()
+        .with_shortcut(Shortcut::Named(Named::Backspace));
         let take_back = take_back.width(scale.button * 1.2).height(scale.button * 1.2);
         let names = SharedNames::from_children(children);
         let others = Row::with_children(others(guest, &names, language, scale)).spacing(space::MEDIUM);
         let left = column![sentence, row![shown, take_back].spacing(space::MEDIUM).align_y(Center)]
             .spacing(space::SMALL)
             .width(Fill);
-        let top = (high + space::SMALL + place).max(tile::side(scale));
+        let top = (high + space::SMALL + place).max(tile::tile_side(scale));
         let head = row![left, others].spacing(space::MEDIUM).height(top);
         let down = CardPicture::ALL.len().div_ceil(ACROSS) as f32;
         let across = ACROSS as f32;
@@ -170,14 +174,19 @@ impl WhoIsPlaying {
         scrollable(column![head, grid].spacing(space::MEDIUM)).style(theme::scrolling).into()
     }
 
-    fn to_press<'a>(&self, card: CardPicture, side: f32, language: &Language) -> Press<'a, Message> {
+    fn to_press<'a>(
+        &self,
+        card: CardPicture,
+        side: f32,
+        language: &Language,
+    ) -> AccessibleButton<'a, Message> {
         let is_pressed = self.card.pressed().contains(&card);
         let message = (!is_pressed).then_some(Message::Picture(card));
         let drawn = picture(drawing::card_picture(card), side * DRAWN);
         let drawn = drawn.opacity(if is_pressed { 0.3 } else { 1.0 });
-        press(drawn, message, ButtonPurpose::Quiet)
-            .named(language.say(card_picture_name(card)))
-            .look(theme::quiet_button_on_scenery)
+        accessible_button(drawn, message, ButtonPurpose::Quiet)
+            .named(language.say(card_picture_message_id(card)))
+            .with_style(theme::quiet_button_on_scenery)
             .width(side)
             .height(side)
     }
@@ -189,46 +198,47 @@ impl WhoIsPlaying {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let side = tile::side(scale);
+        let side = tile::tile_side(scale);
         let asked = children.iter().filter(|child| self.card.matching_children().contains(&child.id));
         let faces = asked.map(|child| {
-            press(
+            accessible_button(
                 picture(drawing::avatar(child.picture), side * 0.8),
                 Some(Message::Play(child.id)),
                 ButtonPurpose::Quiet,
             )
-            .named(language.say(drawing::animal(child.picture)))
+            .named(language.say(drawing::avatar_animal_message_id(child.picture)))
             .with_key(child.id)
             .width(side)
             .height(side)
             .into()
         });
         let faces = Row::with_children(faces).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
-        let back = fitted::label(language.say("answer-back"), scale.body);
+        let back = fitted::fitted_label(language.say("answer-back"), scale.body);
         let back =
-            press(container(back).center(Fill), Some(Message::NotAsked), ButtonPurpose::Quiet).back_button();
+            accessible_button(container(back).center(Fill), Some(Message::NotAsked), ButtonPurpose::Quiet)
+                .back_button();
         let back = back.width(scale.body * 8.0).height(scale.button * 1.2);
-        question(language.say("who-card-which"), scale, [faces.into(), back.into()])
+        question_panel(language.say("who-card-which"), scale, [faces.into(), back.into()])
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = row![
             picture(drawing::logo(), scale.title * 1.4),
-            read_aloud(as_heading(bold(language.say("who-title"), scale.title))).width(Fill),
+            speakable(as_heading(bold_text(language.say("who-title"), scale.title))).width(Fill),
         ]
         .height(scale.heading_height())
         .spacing(space::MEDIUM)
         .align_y(Center);
         let may_speak = self.may_speak();
         if !may_speak {
-            line = line.push(locked_label(language.locale().own_name().to_owned(), language, scale));
+            line = line.push(locked_label(language.locale().native_name().to_owned(), language, scale));
         }
         for locale in Locale::ALL.into_iter().filter(|_| may_speak) {
-            let label = fitted::label(locale.own_name(), scale.small);
+            let label = fitted::fitted_label(locale.native_name(), scale.small);
             let purpose = ButtonPurpose::Choice(language.locale() == locale);
             line = line.push(button(Message::Speak(locale), label, purpose, scale).width(96));
         }
-        let grown_ups = fitted::label(language.say("who-grown-ups"), scale.small);
+        let grown_ups = fitted::fitted_label(language.say("who-grown-ups"), scale.small);
         let grown_ups = button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(140);
         line.push(grown_ups).push(sound_buttons_space(scale)).into()
     }
@@ -271,7 +281,7 @@ impl WhoIsPlaying {
                 .padding(scale.field_padding(scale.body))
                 .width(LOOK_FOR)
                 .style(theme::field);
-            field(name, &self.wanted, input).into()
+            text_field(name, &self.wanted, input).into()
         });
         let room = width - if look_for.is_some() { LOOK_FOR + space::MEDIUM } else { 0.0 };
         let lines = ChoiceLines { room, height: scale.button, most: LINES };
@@ -279,13 +289,13 @@ impl WhoIsPlaying {
         let count = tabs.len() as f32;
         let least = if count * (TAB + space::TIGHT) <= room { TAB } else { scale.button };
         let tabs = tabs.into_iter().map(|(message, name, is_chosen)| {
-            let wide = (width_of(&name, scale.body) + 2.0 * space::MEDIUM).min(room).max(least);
-            let name = read_aloud(fitted::label(name, scale.body)).padding([0.0, space::TIGHT]);
-            (press(name, Some(message), ButtonPurpose::Choice(is_chosen)), wide)
+            let wide = (estimated_text_width(&name, scale.body) + 2.0 * space::MEDIUM).min(room).max(least);
+            let name = speakable(fitted::fitted_label(name, scale.body)).padding([0.0, space::TIGHT]);
+            (accessible_button(name, Some(message), ButtonPurpose::Choice(is_chosen)), wide)
         });
-        let tabs: Vec<(Press<'a, Message>, f32)> = tabs.collect();
-        let height = lines.height_of(tabs.iter().map(|(_, wide)| *wide)).max(scale.button);
-        let line = row![container(lines.draw(tabs)).width(Fill)].extend(look_for).spacing(space::MEDIUM);
+        let tabs: Vec<(AccessibleButton<'a, Message>, f32)> = tabs.collect();
+        let height = lines.height_for_widths(tabs.iter().map(|(_, wide)| *wide)).max(scale.button);
+        let line = row![container(lines.view(tabs)).width(Fill)].extend(look_for).spacing(space::MEDIUM);
         Some((line.into(), height))
     }
 }
@@ -295,8 +305,8 @@ fn tile_of<'a>(
     names: &SharedNames,
     language: &Language,
     scale: Scale,
-) -> Press<'a, Message> {
-    let classes = names.is_shared(&child.name).then(|| language.list(&child.classes));
+) -> AccessibleButton<'a, Message> {
+    let classes = names.is_shared(&child.name).then(|| language.join_list(&child.classes));
     tile::child_tile(child, classes, Message::Play(child.id), scale)
 }
 
@@ -315,6 +325,6 @@ fn button<'a>(
     content: impl Into<Element<'a, Message>>,
     purpose: ButtonPurpose,
     scale: Scale,
-) -> Press<'a, Message> {
-    press(content, Some(message), purpose).height(scale.button)
+) -> AccessibleButton<'a, Message> {
+    accessible_button(content, Some(message), purpose).height(scale.button)
 }

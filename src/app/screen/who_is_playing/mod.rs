@@ -110,7 +110,7 @@ impl WhoIsPlaying {
             Message::NameTyped(wanted) => self.wanted = wanted,
             Message::Picture(picture) => return self.press(picture, children),
             Message::TakeBack => {
-                if self.card.take_back() {
+                if self.card.take_back_picture() {
                     self.heard = vec![Sound::Plop.into()];
                 }
             }

@@ -9,7 +9,7 @@ use iced::{Length, Rectangle, Renderer, Size, border};
 
 use crate::app::drawing;
 use crate::app::theme::{self, radius, space};
-use crate::app::widget::animated::{Animated, Animation, draw, fill};
+use crate::app::widget::animated::{Animated, Animation, draw_svg_fitted, fill_rectangle};
 use records::{CardCode, CardPicture, PICTURES_PER_CARD};
 
 /// How long the pictures of a wrong card shake.
@@ -66,11 +66,11 @@ impl Animation for PicturePlaces {
             let x = bounds.x + at as f32 * (self.side + space::SMALL);
             let place = Rectangle { x, width: self.side, ..bounds };
             let edge = border::rounded(radius::MEDIUM).color(theme::BUTTON_EDGE).width(theme::EDGE_WIDTH);
-            fill(renderer, place, theme::PAPER, edge);
+            fill_rectangle(renderer, place, theme::PAPER, edge);
             let Some(picture) = pictures.get(at) else { continue };
             let inside = place.shrink(self.side * (1.0 - DRAWN) / 2.0);
             let moved = Rectangle { x: inside.x + away, ..inside };
-            draw(renderer, Svg::new(drawing::card_picture(*picture)), moved, *seen);
+            draw_svg_fitted(renderer, Svg::new(drawing::card_picture(*picture)), moved, *seen);
         }
     }
 }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use engine::arithmetic::{Calculation, CardName, judge};
 use engine::games::dragonfish::{
-    Corner, DragonFish, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
+    Corner, DragonFish, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points_of_fish,
 };
 
 use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
-use crate::app::widget::board::{BoardSpot, Heap, top_face};
-use crate::app::widget::card::Face;
+use crate::app::widget::board::{BoardSpot, CardStack, top_face};
+use crate::app::widget::card::CardFace;
 use crate::app::widget::card_layer::{Tool, ToolAction, ToolStep};
 
 const DRAWN: Duration = Duration::from_millis(1200);
@@ -17,11 +17,11 @@ const HELD_UP: Duration = Duration::from_millis(1200);
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 impl GameAnimation for DragonFish {
-    fn cards_on_table(view: &View, (): &(), _: u8) -> Vec<(BoardSpot, Face)> {
+    fn cards_on_table(view: &View, (): &(), _: u8) -> Vec<(BoardSpot, CardFace)> {
         let canals =
-            Corner::ALL.map(|corner| (BoardSpot::Island(corner), Face::Canal(view.island.canal(corner))));
-        let cards =
-            Place::all().filter_map(|place| Some((BoardSpot::Card(place), Face::Pond(view.card(place)?))));
+            Corner::ALL.map(|corner| (BoardSpot::Island(corner), CardFace::Canal(view.island.canal(corner))));
+        let cards = Place::all()
+            .filter_map(|place| Some((BoardSpot::Card(place), CardFace::Pond(view.card(place)?))));
         canals.into_iter().chain(cards).chain(heaps(view)).collect()
     }
 
@@ -35,15 +35,16 @@ impl GameAnimation for DragonFish {
         (): &(),
     ) -> Vec<AnimationStep<BoardSpot>> {
         let mut beats = shown(before, play, after);
-        let changed = Heap::ALL.into_iter().filter(|heap| top_face(before, *heap) != top_face(after, *heap));
+        let changed =
+            CardStack::ALL.into_iter().filter(|heap| top_face(before, *heap) != top_face(after, *heap));
         let changed: Vec<_> = changed.map(|heap| (BoardSpot::Heap(heap), top_face(after, heap))).collect();
         beats.extend((!changed.is_empty()).then_some(AnimationStep::Settle(changed)));
         beats
     }
 }
 
-fn heaps(view: &View) -> impl Iterator<Item = (BoardSpot, Face)> {
-    Heap::ALL.into_iter().filter_map(|heap| Some((BoardSpot::Heap(heap), top_face(view, heap)?)))
+fn heaps(view: &View) -> impl Iterator<Item = (BoardSpot, CardFace)> {
+    CardStack::ALL.into_iter().filter_map(|heap| Some((BoardSpot::Heap(heap), top_face(view, heap)?)))
 }
 
 fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpot>> {
@@ -52,26 +53,29 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
     match play {
         Move::Swap { from, to } => {
             let ways = [(*from, *to), (*to, *from)].into_iter().filter_map(|(from, to)| {
-                Some(way(Face::Pond(before.card(from)?), BoardSpot::Card(from), BoardSpot::Card(to)))
+                Some(way(CardFace::Pond(before.card(from)?), BoardSpot::Card(from), BoardSpot::Card(to)))
             });
             let pointed = [from, to].map(|place| AnimationStep::point_at(BoardSpot::Card(*place), "↔"));
             pointed.into_iter().chain([AnimationStep::MoveMade, AnimationStep::Fly(ways.collect())]).collect()
         }
         Move::LayCanal { corner, turn } => {
             let Phase::LayCanal(canal) = before.phase else { return vec![AnimationStep::MoveMade] };
-            let face = Face::Canal(LaidCanal { canal, turn: *turn });
+            let face = CardFace::Canal(LaidCanal { canal, turn: *turn });
             vec![
                 AnimationStep::MoveMade,
                 AnimationStep::Fly(vec![way(face, BoardSpot::Bank, BoardSpot::Island(*corner))]),
             ]
         }
         Move::DrawHelper => {
-            let drawn = way(Face::HelperBack, BoardSpot::Heap(Heap::HelperStock), seat);
+            let drawn = way(CardFace::HelperBack, BoardSpot::Heap(CardStack::HelperStock), seat);
             match openly_drawn_card(before, after) {
                 Some(card) => {
-                    let face = Face::Helper(card);
-                    let aside =
-                        way(face, BoardSpot::Heap(Heap::HelperStock), BoardSpot::Heap(Heap::HelperDiscard));
+                    let face = CardFace::Helper(card);
+                    let aside = way(
+                        face,
+                        BoardSpot::Heap(CardStack::HelperStock),
+                        BoardSpot::Heap(CardStack::HelperDiscard),
+                    );
                     // Some helper cards are laid aside only when they have been used.
                     let is_aside = after.top_of_helper_discard == Some(card);
                     let aside = is_aside.then(|| AnimationStep::Fly(vec![aside]));
@@ -87,7 +91,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
             }
         }
         Move::PlayHook { hook, victim, fish } => {
-            let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Hook(*hook)), HELD_UP);
+            let held_up = AnimationStep::Hold(CardFace::Helper(HelperCard::Hook(*hook)), HELD_UP);
             let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
             let line =
                 FishingLine { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
@@ -105,7 +109,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
             let line = FishingLine { by, victim, fish: Some(fish) };
             match play {
                 Move::CutHook => {
-                    let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
+                    let held_up = AnimationStep::Hold(CardFace::Helper(HelperCard::Scissors), HELD_UP);
                     vec![held_up, AnimationStep::MoveMade, line.does(ToolStep::LetGo)]
                 }
                 _ => [AnimationStep::MoveMade].into_iter().chain(line.brings(fish)).collect(),
@@ -140,11 +144,11 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
         }
         Move::TakeBike { place } => {
             let at = BoardSpot::Card(*place);
-            let load = Some(Face::Pond(PondCard::Bike));
+            let load = Some(CardFace::Pond(PondCard::Bike));
             let magnet = |does| {
                 AnimationStep::UseTool(ToolAction { tool: Tool::Magnet, holder: seat, at, load, does })
             };
-            let brought = ToolStep::Bring(BoardSpot::Heap(Heap::PondDiscard));
+            let brought = ToolStep::Bring(BoardSpot::Heap(CardStack::PondDiscard));
             let [_, came] = replaced(before, play, after);
             vec![
                 AnimationStep::point_at(at, "×"),
@@ -170,11 +174,11 @@ struct FishingLine {
 impl FishingLine {
     fn brings(&self, fish: u8) -> [AnimationStep<BoardSpot>; 2] {
         let seat = BoardSpot::Seat(self.by);
-        [self.does(ToolStep::Bring(seat)), AnimationStep::Gain(seat, points(&[fish]))]
+        [self.does(ToolStep::Bring(seat)), AnimationStep::Gain(seat, points_of_fish(&[fish]))]
     }
 
     fn does(&self, does: ToolStep<BoardSpot>) -> AnimationStep<BoardSpot> {
-        let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
+        let load = self.fish.map(|fish| CardFace::Pond(PondCard::Fish(fish)));
         let (holder, at) = (BoardSpot::Seat(self.by), BoardSpot::Seat(self.victim));
         AnimationStep::UseTool(ToolAction { tool: Tool::Hook, holder, at, load, does })
     }
@@ -199,13 +203,13 @@ fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<BoardSpo
         let spot = BoardSpot::Card(place);
         let is_caught = |card: &PondCard| matches!(play, Move::Catch { .. }) && card.is_fish();
         left.extend(before.card(place).filter(|card| !is_caught(card)).map(|card| CardPath {
-            face: Face::Pond(card),
+            face: CardFace::Pond(card),
             from: spot,
-            to: BoardSpot::Heap(Heap::PondDiscard),
+            to: BoardSpot::Heap(CardStack::PondDiscard),
         }));
         came.extend(after.card(place).map(|card| CardPath {
-            face: Face::Pond(card),
-            from: BoardSpot::Heap(Heap::PondStock),
+            face: CardFace::Pond(card),
+            from: BoardSpot::Heap(CardStack::PondStock),
             to: spot,
         }));
     }
@@ -216,7 +220,7 @@ fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<BoardSpot> 
     let taken = Place::all().filter(|place| has_left(before, play, after, *place));
     let fish = taken.filter_map(|place| Some((place, before.card(place).filter(|card| card.is_fish())?)));
     let way = |(place, card)| CardPath {
-        face: Face::Pond(card),
+        face: CardFace::Pond(card),
         from: BoardSpot::Card(place),
         to: BoardSpot::Seat(before.turn),
     };

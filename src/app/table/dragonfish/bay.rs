@@ -1,19 +1,19 @@
 //! The bay of a seat: a boat with its player, their catch, and their progress to the win.
 
-use engine::games::dragonfish::{PondCard, Seat, SeatView, points};
+use engine::games::dragonfish::{PondCard, Seat, SeatView, points_of_fish};
 use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border, padding};
 
 use super::{DragonFishControl, DragonFishTable, Message};
 use crate::app::drawing;
-use crate::app::table::Button;
+use crate::app::table::TableButton;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::board::BoardSpot;
 use crate::app::widget::boat::Boat;
-use crate::app::widget::card::{Face, card};
-use crate::app::widget::pressing::press;
+use crate::app::widget::card::{CardFace, card};
+use crate::app::widget::pressing::accessible_button;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{bold, fitting_name_size};
+use crate::app::widget::{bold_text, fitting_name_size};
 use language::Language;
 use language::wording;
 use language::wording::card::pond_card;
@@ -37,10 +37,10 @@ impl DragonFishTable {
         let participant = self.participant(seat)?;
         let is_turn = self.view.turn == seat && self.outcome().is_none();
         // A caught fish is in the boat only once it has landed. A fish that falls back from a hook was its player's all the time.
-        let without = |leaping: &mut dyn Iterator<Item = Face>| {
+        let without = |leaping: &mut dyn Iterator<Item = CardFace>| {
             let mut catch = sitting.catch.to_vec();
             for face in leaping {
-                let at = catch.iter().rposition(|fish| face == Face::Pond(PondCard::Fish(*fish)));
+                let at = catch.iter().rposition(|fish| face == CardFace::Pond(PondCard::Fish(*fish)));
                 let _leaping = at.map(|at| catch.remove(at));
             }
             catch
@@ -58,11 +58,11 @@ impl DragonFishTable {
         let prey = self.prey_in(language, seat, sitting, width * PREY);
         // Fish to press take the place where the points are otherwise.
         let below_name = match prey {
-            Some(_) => format!("{}/{}", points(&counted), self.view.goal.points),
-            None => wording::signs(language, participant.rung),
+            Some(_) => format!("{}/{}", points_of_fish(&counted), self.view.goal.points),
+            None => wording::rung_signs(language, participant.rung),
         };
         let name = column![
-            bold(
+            bold_text(
                 participant.name.as_str(),
                 fitting_name_size(&participant.name, scale.large, scale.small * 0.8)
             )
@@ -77,18 +77,22 @@ impl DragonFishTable {
         let boat = Boat::new(drawing::portrait(participant), wide)
             .with_turn_flag(is_turn)
             .with_catch(fish)
-            .with_cards(Face::HelperBack, sitting.hand)
+            .with_cards(CardFace::HelperBack, sitting.hand)
             .hopping(self.hop_span(sitting.player))
             .rocking(self.rocking_span(BoardSpot::Seat(seat)))
             .animated();
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
         // A fish is a small thing to press, so the whole boat counts.
         let boat: Element<'a, Message> = match prey {
-            Some(_) => press(boat, Some(Message::SpotPressed(BoardSpot::Seat(seat))), ButtonPurpose::Bare)
-                .named(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
-                .width(Fill)
-                .height(wide * Boat::HEIGHT_RATIO)
-                .into(),
+            Some(_) => accessible_button(
+                boat,
+                Some(Message::SpotPressed(BoardSpot::Seat(seat))),
+                ButtonPurpose::Bare,
+            )
+            .named(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
+            .width(Fill)
+            .height(wide * Boat::HEIGHT_RATIO)
+            .into(),
             None => boat.into(),
         };
         let gains = self.points_gained().is_some_and(|(gainer, _)| gainer == BoardSpot::Seat(seat));
@@ -107,7 +111,7 @@ impl DragonFishTable {
         scale: Scale,
     ) -> Element<'a, Message> {
         let goal = self.view.goal;
-        let (count, caught) = (catch.len(), points(catch));
+        let (count, caught) = (catch.len(), points_of_fish(catch));
         let said = language.say_with(
             "table-progress",
             [
@@ -132,7 +136,7 @@ impl DragonFishTable {
             }
         });
         let line = |drawn: Element<'a, Message>, of: String| {
-            let words = bold(of, scale.small).line_height(1.1).wrapping(text::Wrapping::None);
+            let words = bold_text(of, scale.small).line_height(1.1).wrapping(text::Wrapping::None);
             row![drawn, words].spacing(space::SMALL).align_y(Center)
         };
         let lines = column![
@@ -158,16 +162,20 @@ impl DragonFishTable {
         fish.dedup();
         let name = self.participant(seat).map_or("", |participant| participant.name.as_str());
         let fish = fish.into_iter().map(|fish| {
-            let face = card(Face::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING_WIDTH);
-            let control = Button::Own(DragonFishControl::Victim(seat, fish));
-            let is_prey = self.offers(control);
-            let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), ButtonPurpose::Bare)
-                .on_disabled_press(self.why_disabled(control).map(|_| Message::WhyNot(control)))
-                .look(move |_, _| theme::catchable_fish(is_prey))
-                .named(format!("{}, {name}", pond_card(language, PondCard::Fish(fish))))
-                .with_key(format!("{control:?}"))
-                .width(side)
-                .height(side);
+            let face = card(CardFace::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING_WIDTH);
+            let control = TableButton::Own(DragonFishControl::Victim(seat, fish));
+            let is_prey = self.is_offered(control);
+            let fish = accessible_button(
+                face,
+                is_prey.then_some(Message::ControlPressed(control)),
+                ButtonPurpose::Bare,
+            )
+            .on_disabled_press(self.why_disabled(control).map(|_| Message::WhyNot(control)))
+            .with_style(move |_, _| theme::catchable_fish_button(is_prey))
+            .named(format!("{}, {name}", pond_card(language, PondCard::Fish(fish))))
+            .with_key(format!("{control:?}"))
+            .width(side)
+            .height(side);
             mouse_area(fish).interaction(iced::mouse::Interaction::Pointer).into()
         });
         Some(Row::with_children(fish).spacing(space::SMALL).into())

@@ -7,10 +7,10 @@ use iced::{Element, Size};
 
 use super::{DragonFishTable, Message};
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{FinalHolding, Replay};
+use crate::app::table::summary::{FinalHolding, MissedChanceReplay};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::table::{Tabletop, labels};
-use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, Heap, board};
+use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, CardStack, board};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use language::Language;
 
@@ -22,10 +22,10 @@ fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
         BoardSpot::Island(Corner::NorthEast) => "place-north-east",
         BoardSpot::Island(Corner::SouthWest) => "place-south-west",
         BoardSpot::Island(Corner::SouthEast) => "place-south-east",
-        BoardSpot::Heap(Heap::PondStock) => "place-pond-stock",
-        BoardSpot::Heap(Heap::PondDiscard) => "place-pond-discard",
-        BoardSpot::Heap(Heap::HelperStock) => "place-helper-stock",
-        BoardSpot::Heap(Heap::HelperDiscard) => "place-helper-discard",
+        BoardSpot::Heap(CardStack::PondStock) => "place-pond-stock",
+        BoardSpot::Heap(CardStack::PondDiscard) => "place-pond-discard",
+        BoardSpot::Heap(CardStack::HelperStock) => "place-helper-stock",
+        BoardSpot::Heap(CardStack::HelperDiscard) => "place-helper-discard",
         BoardSpot::Card(_) | BoardSpot::Seat(_) | BoardSpot::Bank => return name,
     };
     language.label_with_value(&language.say(place), &name)
@@ -64,7 +64,7 @@ impl GameBoard for DragonFish {
             &table.lit_lanes(),
             laying,
         )
-        .carrying(carried)
+        .with_carried_card(carried)
         .with_overlay_contents(table.overlay_contents(language, places))
         .with_drop_targets(|from, to| table.is_swap(from, to))
         .with_names(|card| name(language, card), |region| language.say(region), DragonFish::first_spot(table))
@@ -80,12 +80,12 @@ impl DragonFishTable {
         let BoardSpot::Card(place) = spot else {
             let lit = match (self.view.phase, spot) {
                 (Phase::LayCanal(_), BoardSpot::Island(_)) => true,
-                (Phase::Helper, BoardSpot::Heap(Heap::HelperStock)) => self.draft.hooking.is_none(),
+                (Phase::Helper, BoardSpot::Heap(CardStack::HelperStock)) => self.draft.hooking.is_none(),
                 _ => false,
             };
             let count = match spot {
-                BoardSpot::Heap(Heap::PondStock) => Some(self.view.pond_stock),
-                BoardSpot::Heap(Heap::HelperStock) => Some(self.view.helper_stock),
+                BoardSpot::Heap(CardStack::PondStock) => Some(self.view.pond_stock),
+                BoardSpot::Heap(CardStack::HelperStock) => Some(self.view.helper_stock),
                 _ => None,
             };
             return CardMark { lit: lit && self.is_open(), count, ..CardMark::default() };
@@ -166,7 +166,7 @@ impl GameReplay for DragonFish {
         name: &str,
         room: Size,
         language: &Language,
-    ) -> Replay<'a> {
+    ) -> MissedChanceReplay<'a> {
         let cell =
             (room.width / f32::from(CELLS_PER_SIDE)).min(room.height / f32::from(CELLS_PER_SIDE)).floor();
         let board = board(cell, &missed.view, |spot| replay_mark(missed, spot), &[], None);
@@ -176,7 +176,7 @@ impl GameReplay for DragonFish {
             language.say_with("summary-swap-first", arguments)
         });
         let arguments = [("name", name.into()), ("points", missed.instead.into())];
-        Replay {
+        MissedChanceReplay {
             table: board.into(),
             sentence: language.say_with("summary-replay-of", arguments),
             first: swap,

@@ -11,7 +11,7 @@ use super::events::DragonFishFeedback;
 use super::laid_calculation::LaidCalculation;
 use super::{DragonFishControl, DragonFishTable};
 use crate::app::table::tabletop::Intent;
-use crate::app::table::{Button, TableSentence};
+use crate::app::table::{TableButton, TableSentence};
 use records::HelpLevel;
 
 /// What a child has laid but not played yet: a calculation, a swap, a hook or a canal.
@@ -126,10 +126,10 @@ impl DragonFishDraft {
     ) -> Intent<DragonFish> {
         let is_drawn = table.view.phase == Phase::Hooked(hook);
         if !is_drawn {
-            self.hooking = table.offers(Button::Own(DragonFishControl::Hook(hook))).then_some(hook);
+            self.hooking = table.is_offered(TableButton::Own(DragonFishControl::Hook(hook))).then_some(hook);
             if self.hooking.is_none() {
                 return table
-                    .why_disabled(Button::Own(DragonFishControl::Hook(hook)))
+                    .why_disabled(TableButton::Own(DragonFishControl::Hook(hook)))
                     .map_or(Intent::None, Intent::Say);
             }
         }

@@ -105,7 +105,7 @@ impl LaidCalculation {
     /// The calculation as a move can hold it. `None` if no sum card is picked, and an error if the row cannot be read.
     pub fn calculation(&self, order: ReadingOrder) -> Result<Option<Calculation>, TokenError> {
         let Some(sum) = self.sum else { return Ok(None) };
-        Ok(Some(Calculation { sum: CardName::Slot(sum.slot), expression: self.row.read(order)? }))
+        Ok(Some(Calculation { sum: CardName::Slot(sum.slot), expression: self.row.to_expression(order)? }))
     }
 
     pub fn steps(&self, pond: &Pond, order: ReadingOrder) -> Steps {

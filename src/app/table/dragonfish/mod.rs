@@ -20,11 +20,11 @@ use iced::Size;
 
 use super::notices::Notice;
 use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, DraftAfterMove, Intent, SignKeys, SmallButton};
-use super::{Button, MessageOf, Tabletop};
+use super::{MessageOf, TableButton, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, Heap};
-use crate::app::widget::card::Face;
+use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, CardStack};
+use crate::app::widget::card::CardFace;
 use language::Language;
 use records::Participant;
 
@@ -67,8 +67,8 @@ impl Tabletop for DragonFish {
 
     const CALL_KEY: &'static str = "table-catch";
     const SMALL_BUTTONS: &'static [SmallButton<DragonFishControl>] = &[
-        (Button::TakeBack, "table-undo", drawing::undo),
-        (Button::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
+        (TableButton::TakeBack, "table-undo", drawing::undo),
+        (TableButton::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
     ];
     const BY_ENTER: &'static [DragonFishControl] = &[
         DragonFishControl::Draw,
@@ -120,8 +120,8 @@ impl Tabletop for DragonFish {
         draft.asked_to_pass = false;
         match (table.view.phase, spot) {
             (Phase::Fish { swapped }, BoardSpot::Card(place)) => draft.pick(table, place, swapped),
-            (Phase::Helper, BoardSpot::Heap(Heap::HelperStock)) => {
-                Intent::Control(Button::Own(DragonFishControl::Draw))
+            (Phase::Helper, BoardSpot::Heap(CardStack::HelperStock)) => {
+                Intent::Control(TableButton::Own(DragonFishControl::Draw))
             }
             (Phase::Helper, BoardSpot::Card(_))
                 if draft.hooking.is_none() && table.view.may_draw_helper() =>
@@ -145,14 +145,14 @@ impl Tabletop for DragonFish {
         table: &DragonFishTable,
         from: BoardSpot,
         to: BoardSpot,
-        carried: Option<Face>,
+        carried: Option<CardFace>,
     ) -> Intent<Self> {
         draft.asked_to_pass = false;
         let hook = match carried {
-            Some(Face::Helper(HelperCard::Hook(hook))) => Some(hook),
+            Some(CardFace::Helper(HelperCard::Hook(hook))) => Some(hook),
             _ => None,
         };
-        let scissors = Some(Face::Helper(HelperCard::Scissors));
+        let scissors = Some(CardFace::Helper(HelperCard::Scissors));
         let cuts = (carried == scissors).then_some(DragonFishControl::Cut);
         match (from, to) {
             (BoardSpot::Card(from), BoardSpot::Card(to)) if from.pond != to.pond => {
@@ -176,8 +176,8 @@ impl Tabletop for DragonFish {
                 hook.map_or(Intent::None, |hook| draft.play_hook(table, hook, seat))
             }
             (BoardSpot::Bank, BoardSpot::Bank) => {
-                match hook.map(DragonFishControl::Hook).or(cuts).map(Button::Own) {
-                    Some(control) if table.offers(control) => Intent::Control(control),
+                match hook.map(DragonFishControl::Hook).or(cuts).map(TableButton::Own) {
+                    Some(control) if table.is_offered(control) => Intent::Control(control),
                     _ => Intent::None,
                 }
             }
@@ -192,13 +192,13 @@ impl Tabletop for DragonFish {
     ) -> Intent<Self> {
         let asked = std::mem::take(&mut draft.asked_to_pass);
         match control {
-            Button::Sign(operation) => draft.laid_calculation.add_sign(operation),
-            Button::Open => draft.laid_calculation.open_bracket(),
-            Button::Close => draft.laid_calculation.close_bracket(),
-            Button::TakeBack if draft.swapping.is_some() => draft.swapping = None,
-            Button::TakeBack if draft.hooking.is_some() => draft.hooking = None,
-            Button::TakeBack => draft.laid_calculation.take_back(),
-            Button::Own(own) => return draft.press_control(table, own, asked),
+            TableButton::Sign(operation) => draft.laid_calculation.add_sign(operation),
+            TableButton::Open => draft.laid_calculation.open_bracket(),
+            TableButton::Close => draft.laid_calculation.close_bracket(),
+            TableButton::TakeBack if draft.swapping.is_some() => draft.swapping = None,
+            TableButton::TakeBack if draft.hooking.is_some() => draft.hooking = None,
+            TableButton::TakeBack => draft.laid_calculation.take_back(),
+            TableButton::Own(own) => return draft.press_control(table, own, asked),
             _ => {}
         }
         Intent::None
@@ -232,7 +232,7 @@ impl Tabletop for DragonFish {
 
     fn why_disabled(table: &DragonFishTable, control: ControlOf<Self>) -> Option<DragonFishFeedback> {
         match (table.view.phase, control) {
-            (Phase::Fish { .. }, Button::Sign(sign)) => {
+            (Phase::Fish { .. }, TableButton::Sign(sign)) => {
                 let is_above = !table.mover().rung.allows(sign);
                 let strip = &table.draft.laid_calculation;
                 let no_card = table.asked_total().is_none() && strip.tokens().is_empty();
@@ -240,7 +240,7 @@ impl Tabletop for DragonFish {
                     .then_some(DragonFishFeedback::AboveRung(sign))
                     .or(no_card.then_some(DragonFishFeedback::CardFirst))
             }
-            (Phase::Helper, Button::Own(DragonFishControl::Hook(hook))) => {
+            (Phase::Helper, TableButton::Own(DragonFishControl::Hook(hook))) => {
                 let is_caught = table.fish_to_hook(u8::MAX).next().is_some();
                 let nothing = if is_caught {
                     DragonFishFeedback::NothingToHook { hook }
@@ -249,8 +249,8 @@ impl Tabletop for DragonFish {
                 };
                 table.fish_to_hook(hook).next().is_none().then_some(nothing)
             }
-            (_, Button::Own(DragonFishControl::Hook(_))) => Some(DragonFishFeedback::HookLater),
-            (_, Button::Own(DragonFishControl::Victim(seat, fish))) => {
+            (_, TableButton::Own(DragonFishControl::Hook(_))) => Some(DragonFishFeedback::HookLater),
+            (_, TableButton::Own(DragonFishControl::Victim(seat, fish))) => {
                 let hook = table.hook_in_play()?;
                 Some(DragonFishFeedback::Refused(if seat == table.view.turn {
                     PlayError::OwnFish
@@ -278,7 +278,7 @@ impl Tabletop for DragonFish {
     }
 
     fn escape_control(table: &DragonFishTable) -> Option<ControlOf<Self>> {
-        (table.draft.swapping.is_some() || table.draft.hooking.is_some()).then_some(Button::TakeBack)
+        (table.draft.swapping.is_some() || table.draft.hooking.is_some()).then_some(TableButton::TakeBack)
     }
 
     fn control_key(control: DragonFishControl) -> Option<&'static str> {
@@ -370,8 +370,8 @@ impl Tabletop for DragonFish {
         if table.mover().order == ReadingOrder::Operations { SignKeys::Brackets } else { SignKeys::Signs }
     }
 
-    fn held_card_action_key(held: Face) -> Option<&'static str> {
-        let Face::Helper(helper) = held else { return None };
+    fn held_card_action_key(held: CardFace) -> Option<&'static str> {
+        let CardFace::Helper(helper) = held else { return None };
         Some(match helper {
             HelperCard::Hook(_) => "verb-hook",
             HelperCard::Scissors => "verb-scissors",

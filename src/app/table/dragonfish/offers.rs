@@ -4,7 +4,7 @@ use engine::arithmetic::ReadingOrder;
 use engine::games::dragonfish::{DragonFish, HelperCard, Phase, Seat};
 
 use super::{DragonFishControl, DragonFishTable};
-use crate::app::table::Button;
+use crate::app::table::TableButton;
 use crate::app::table::tabletop::ControlOf;
 
 impl DragonFishTable {
@@ -19,12 +19,12 @@ impl DragonFishTable {
 
     pub(super) fn offered_game_controls(&self) -> Vec<ControlOf<DragonFish>> {
         let mut offered = Vec::new();
-        let own = Button::Own;
+        let own = TableButton::Own;
         match self.view.phase {
             Phase::Helper => {
                 let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
                 offered.push(match self.draft.hooking {
-                    Some(_) => Button::TakeBack,
+                    Some(_) => TableButton::TakeBack,
                     None if is_stocked => own(DragonFishControl::Draw),
                     None => own(DragonFishControl::Skip),
                 });
@@ -46,30 +46,30 @@ impl DragonFishTable {
     }
 
     fn offer_calculating(&self, offered: &mut Vec<ControlOf<DragonFish>>) {
-        let pass = Button::Own(DragonFishControl::Pass);
+        let pass = TableButton::Own(DragonFishControl::Pass);
         if self.draft.swapping.is_some() {
-            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(Button::Own);
-            offered.extend(answers.into_iter().chain([Button::TakeBack]));
+            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(TableButton::Own);
+            offered.extend(answers.into_iter().chain([TableButton::TakeBack]));
             return;
         }
         if self.asked_total().is_some() {
-            offered.extend([Button::Answer, Button::TakeBack, pass]);
+            offered.extend([TableButton::Answer, TableButton::TakeBack, pass]);
             return;
         }
         let mover = self.mover();
         if !self.draft.laid_calculation.is_empty() {
             if !self.draft.laid_calculation.tokens().is_empty() {
-                offered.extend(mover.rung.operations().map(Button::Sign));
+                offered.extend(mover.rung.operations().map(TableButton::Sign));
             }
             if mover.order == ReadingOrder::Operations {
-                offered.extend([Button::Open, Button::Close]);
+                offered.extend([TableButton::Open, TableButton::Close]);
             }
-            offered.push(Button::TakeBack);
+            offered.push(TableButton::TakeBack);
             if !self.draft.laid_calculation.tokens().is_empty() {
-                offered.push(Button::Catch);
+                offered.push(TableButton::Catch);
             }
         }
-        offered.extend([Button::Hint, pass]);
+        offered.extend([TableButton::Hint, pass]);
     }
 
     pub(super) fn playable_hooks(&self) -> impl Iterator<Item = u8> {
@@ -95,6 +95,6 @@ impl DragonFishTable {
 
     fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
         let prey = self.hook_in_play().into_iter().flat_map(|hook| self.fish_to_hook(hook));
-        prey.map(|(seat, fish)| Button::Own(DragonFishControl::Victim(seat, fish)))
+        prey.map(|(seat, fish)| TableButton::Own(DragonFishControl::Victim(seat, fish)))
     }
 }

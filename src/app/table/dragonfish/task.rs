@@ -8,16 +8,16 @@ use iced::{Center, Element, Fill, Size, mouse};
 use super::{DragonFishControl, DragonFishTable, Message};
 use crate::app::drawing;
 use crate::app::table::labels::LaidRow;
-use crate::app::table::prompt::{question, result_line, sentence_height, totals, totals_height};
+use crate::app::table::prompt::{question, result_line, sentence_height, totals_height, totals_row};
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
-use crate::app::table::{Button, Tabletop, labels};
+use crate::app::table::{TableButton, Tabletop, labels};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::card::{Face, card};
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::pressing::press;
+use crate::app::widget::card::{CardFace, card};
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::pressing::accessible_button;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{READ_ALOUD_ID, bold, empty_slot, icon, lines_of_letters, lone_sign};
+use crate::app::widget::{READ_ALOUD_ID, bold_text, empty_slot, icon, line_count_for_letters, lone_sign};
 use language::Language;
 use language::wording::{self, calculation};
 use records::HelpLevel;
@@ -42,9 +42,9 @@ impl GamePanel for DragonFish {
             _ => &[],
         };
         if answers.is_empty() {
-            return vec![(Button::Catch, Self::CALL_KEY)];
+            return vec![(TableButton::Catch, Self::CALL_KEY)];
         }
-        answers.iter().map(|(control, label)| (Button::Own(*control), *label)).collect()
+        answers.iter().map(|(control, label)| (TableButton::Own(*control), *label)).collect()
     }
 
     fn task<'a>(
@@ -64,25 +64,25 @@ impl GamePanel for DragonFish {
                 ask(language.say(id), None)
             }
             Phase::Hooked(hook) => {
-                let hook_card = to_take(Face::Helper(HelperCard::Hook(hook)), size, language);
+                let hook_card = to_take(CardFace::Helper(HelperCard::Hook(hook)), size, language);
                 ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(hook_card))
             }
             Phase::LayCanal(canal) => {
                 let laid = LaidCanal { canal, turn: table.draft.laying };
-                ask(language.say("table-lay-canal"), Some(to_take(Face::Canal(laid), size, language)))
+                ask(language.say("table-lay-canal"), Some(to_take(CardFace::Canal(laid), size, language)))
             }
             Phase::CastNet => ask(
                 language.say("table-cast-net"),
-                Some(to_take(Face::Helper(HelperCard::Net), size, language)),
+                Some(to_take(CardFace::Helper(HelperCard::Net), size, language)),
             ),
             Phase::TakeBike => {
-                let magnet = to_take(Face::Helper(HelperCard::Magnet), size, language);
+                let magnet = to_take(CardFace::Helper(HelperCard::Magnet), size, language);
                 ask(language.say("table-take-bike"), Some(magnet))
             }
             Phase::AnswerHook { hook, by, fish, .. } => {
                 let name = table.participant(by).map_or("", |participant| participant.name.as_str());
                 let arguments = [("name", name.into()), ("hook", hook.into()), ("fish", fish.into())];
-                let fish = picture_of(Face::Pond(PondCard::Fish(fish)), size);
+                let fish = picture_of(CardFace::Pond(PondCard::Fish(fish)), size);
                 ask(language.say_with("table-answer-hook", arguments), Some(fish))
             }
             Phase::Fish { .. } => table.calculation(language, size, scale),
@@ -105,9 +105,10 @@ impl GamePanel for DragonFish {
         let each = (across + space::SMALL) / held.max(1) as f32 - space::SMALL;
         let width = ((height - 2.0 * theme::RING_WIDTH) / 1.4).min(each - 2.0 * theme::RING_WIDTH);
         if !sitting.shows_hand() {
-            let backs = (0..held).map(|_| card(Face::HelperBack, width).into());
-            let hidden = (held > 0)
-                .then(|| fitted(language.say("table-hidden-helpers"), scale.small).max_height(height).into());
+            let backs = (0..held).map(|_| card(CardFace::HelperBack, width).into());
+            let hidden = (held > 0).then(|| {
+                fitted_text(language.say("table-hidden-helpers"), scale.small).max_height(height).into()
+            });
             let backs = Row::with_children(backs).extend(hidden);
             return backs.spacing(space::SMALL).height(height).align_y(Center).into();
         }
@@ -115,15 +116,17 @@ impl GamePanel for DragonFish {
         // A few cards have room for their words, if those are short enough; more cards lie side by side.
         let each = across / hand.len().max(1) as f32 - width - 2.0 * theme::RING_WIDTH - 2.0 * space::SMALL;
         let fits = |words: &str| {
-            lines_of_letters(words.chars().count(), scale.small, each) * scale.small * theme::LINE_HEIGHT
+            line_count_for_letters(words.chars().count(), scale.small, each)
+                * scale.small
+                * theme::LINE_HEIGHT
                 <= height
         };
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         for (at, held) in hand.iter().enumerate() {
             cards = cards.push(table.helper_card(language, *held, at, width));
-            let words = language.say(wording::helper_card_use(*held));
+            let words = language.say(wording::helper_card_use_message_id(*held));
             if hand.len() <= EXPLAINED && fits(&words) {
-                cards = cards.push(container(fitted(words, scale.small).max_height(height)).width(Fill));
+                cards = cards.push(container(fitted_text(words, scale.small).max_height(height)).width(Fill));
             }
         }
         cards.into()
@@ -136,7 +139,7 @@ impl GamePanel for DragonFish {
         find: Option<&PossibleCatch>,
     ) -> Option<String> {
         let Some(fishing) = find else { return Some(language.say("hint-none")) };
-        let pond = language.say(wording::pond(fishing.pond));
+        let pond = language.say(wording::pond_side_message_id(fishing.pond));
         Some(match (level, fishing.swap) {
             (1, None) => language.say_with("hint-pond", [("pond", pond.into())]),
             (1, Some(_)) => language.say_with("hint-pond-after-swap", [("pond", pond.into())]),
@@ -179,7 +182,9 @@ impl DragonFishTable {
         let made = match told {
             Some(told) => {
                 let room = size.height - scale.card - space::SMALL;
-                container(fitted(language.say(told), scale.large).max_height(room)).id(READ_ALOUD_ID).into()
+                container(fitted_text(language.say(told), scale.large).max_height(room))
+                    .id(READ_ALOUD_ID)
+                    .into()
             }
             None => self.running_total(language, size.width, scale),
         };
@@ -205,7 +210,7 @@ impl DragonFishTable {
             return Space::new().into();
         };
         let numbers = std::iter::once(steps[0].left).chain(steps.iter().map(|step| step.result));
-        totals(numbers, self.has_laid_catch(), scale)
+        totals_row(numbers, self.has_laid_catch(), scale)
     }
 
     fn swapped<'a>(&self, from: Place, to: Place, size: Size, scale: Scale) -> (Element<'a, Message>, f32) {
@@ -213,7 +218,7 @@ impl DragonFishTable {
         let at = |place: Place| -> Element<'a, Message> {
             self.view
                 .card(place)
-                .map_or_else(|| empty_slot(side, side), |face| card(Face::Pond(face), side).into())
+                .map_or_else(|| empty_slot(side, side), |face| card(CardFace::Pond(face), side).into())
         };
         let arrow = icon(drawing::swap(), side * 0.5, theme::INK);
         let pair = row![at(from), arrow, at(to)].spacing(space::MEDIUM).align_y(Center);
@@ -224,7 +229,7 @@ impl DragonFishTable {
         let Some(sum) = self.draft.laid_calculation.sum_card() else {
             return LaidRow::new(space::SMALL)
                 .push_gap(scale.card, scale.card, language)
-                .push(bold("=", scale.large), "=")
+                .push(bold_text("=", scale.large), "=")
                 .push_gap(scale.card, scale.card, language)
                 .build(scale.card);
         };
@@ -237,25 +242,25 @@ impl DragonFishTable {
         let side = scale.card.min(fitting);
         let with_card = |strip: LaidRow<'a, Message>, place: Place| match self.view.card(place) {
             Some(pond_card) => {
-                let face = Face::Pond(pond_card);
+                let face = CardFace::Pond(pond_card);
                 strip.push(card(face, side), labels::face_name(language, face))
             }
             None => strip.push_gap(side, side, language),
         };
         let equals = self.equals();
         let strip = with_card(LaidRow::new(space::TIGHT), sum);
-        let mut strip = strip.push(container(bold(equals, sign)).center_x(sign * 0.8), equals);
+        let mut strip = strip.push(container(bold_text(equals, sign)).center_x(sign * 0.8), equals);
         for token in row_tokens {
             strip = match token {
                 Token::Card(CardName::Slot(slot)) => with_card(strip, Place { pond: sum.pond, slot: *slot }),
                 Token::Card(_) => strip,
                 Token::Sign(operation) => {
-                    let written = language.sign(*operation);
+                    let written = language.operation_sign(*operation);
                     strip.push(lone_sign(written.clone(), sign), written)
                 }
-                Token::Open => strip.push(bold("(", sign), "("),
-                Token::Close => strip.push(bold(")", sign), ")"),
-                Token::Equals => strip.push(bold("=", sign), "="),
+                Token::Open => strip.push(bold_text("(", sign), "("),
+                Token::Close => strip.push(bold_text(")", sign), ")"),
+                Token::Equals => strip.push(bold_text("=", sign), "="),
             };
         }
         let strip = if cards < 7 { strip.push_gap(side, side, language) } else { strip };
@@ -290,7 +295,7 @@ impl DragonFishTable {
             .and_then(|pond| self.draft.laid_calculation.text_with_total(&self.view.pond(pond), mover.order));
         let Some(written) = written else { return Space::new().into() };
         let said = self.laid_catch_sentence_key().filter(|_| mover.help == HelpLevel::ShowTotals);
-        result_line(language.calculation(&written), said, language, width, scale)
+        result_line(language.localize_calculation(&written), said, language, width, scale)
     }
 
     fn has_answered(&self) -> bool {
@@ -306,28 +311,28 @@ impl DragonFishTable {
         at: usize,
         width: f32,
     ) -> Element<'_, Message> {
-        let face = card(Face::Helper(held), width);
+        let face = card(CardFace::Helper(held), width);
         let control = match (held, self.view.phase) {
-            (HelperCard::Scissors, Phase::AnswerHook { .. }) => Button::Own(DragonFishControl::Cut),
+            (HelperCard::Scissors, Phase::AnswerHook { .. }) => TableButton::Own(DragonFishControl::Cut),
             (HelperCard::Hook(number), Phase::Hooked(drawn)) if number == drawn => {
-                let taken = Message::CardTakenUp(Face::Helper(held));
+                let taken = Message::CardTakenUp(CardFace::Helper(held));
                 return mouse_area(face).interaction(mouse::Interaction::Grab).on_press(taken).into();
             }
-            (HelperCard::Hook(number), _) => Button::Own(DragonFishControl::Hook(number)),
+            (HelperCard::Hook(number), _) => TableButton::Own(DragonFishControl::Hook(number)),
             _ => return face.into(),
         };
-        if !self.offers(control) {
+        if !self.is_offered(control) {
             return self.explain_when_disabled(control, face.into());
         }
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let hooking = self.draft.hooking.map(HelperCard::Hook);
         let chosen = hooking == Some(held) && first;
         // Dropping the card where it was taken up counts as a press.
-        press(face, Some(Message::ControlPressed(control)), ButtonPurpose::Bare)
-            .on_pick_up(Message::CardTakenUp(Face::Helper(held)))
+        accessible_button(face, Some(Message::ControlPressed(control)), ButtonPurpose::Bare)
+            .on_pick_up(Message::CardTakenUp(CardFace::Helper(held)))
             .named(wording::card::helper(language, held))
             .with_key(format!("{control:?}"))
-            .look(theme::drawing_button(chosen))
+            .with_style(theme::drawing_button(chosen))
             .width(width + 2.0 * theme::RING_WIDTH)
             .height(width * 1.4 + 2.0 * theme::RING_WIDTH)
             .into()
@@ -335,7 +340,7 @@ impl DragonFishTable {
 }
 
 /// A card that is to be dropped where it is used, and its height.
-fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
+fn to_take<'a>(face: CardFace, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
     let meaning = Semantics::new(Role::Picture).named(labels::face_name(language, face));
@@ -343,7 +348,7 @@ fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Mess
 }
 
 /// A card that is shown below the question, and its height.
-fn picture_of<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
+fn picture_of<'a>(face: CardFace, size: Size) -> (Element<'a, Message>, f32) {
     let high = (size.height * 0.48).min(150.0);
     (card(face, high * face.aspect_ratio()).into(), high)
 }

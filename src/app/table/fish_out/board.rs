@@ -1,19 +1,19 @@
 //! The water of Great Lakes Fish-Out: the other players along the horizon, the lake with a bay for each suit, and the viewer's hand.
 
 use engine::games::MissedChance;
-use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
+use engine::games::fish_out::{CardFate, FishOut, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, stack};
 use iced::{Element, Size};
 
 use super::{FishOutTable, Message};
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{FinalHolding, Replay};
-use crate::app::table::surroundings::{BoatContents, height_above_lake};
+use crate::app::table::summary::{FinalHolding, MissedChanceReplay};
+use crate::app::table::surroundings::{BoatContents, boat_row_height};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::table::{GameAnimation, Tabletop, labels};
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::card::{CardFace, card};
 use crate::app::widget::card_layer::{CardMark, TableCard};
-use crate::app::widget::lake::{Lake, LakeSpot, laid_card_width};
+use crate::app::widget::lake::{LakeLayout, LakeSpot, laid_card_width};
 use crate::app::widget::{at_point, picture};
 use crate::app::{drawing, theme};
 use language::Language;
@@ -33,7 +33,7 @@ impl GameBoard for FishOut {
 
     fn caught_fish_kind(table: &FishOutTable, _: u8) -> Option<FishKind> {
         table.animator.flights.iter().filter(|flight| flight.leaps).find_map(|flight| match flight.face {
-            Face::Playing(card) => Some(FishKind::Suit(card.suit())),
+            CardFace::Playing(card) => Some(FishKind::Suit(card.suit())),
             _ => None,
         })
     }
@@ -54,7 +54,7 @@ impl FishOutTable {
         let viewer = self.viewer();
         let held = self.view.seat(viewer).map_or(0, |seat| seat.held);
         let above = places.water.height - room.height;
-        let lake = Lake::new(room, usize::from(held), counts, places.jetty, above, Some(viewer));
+        let lake = LakeLayout::new(room, usize::from(held), counts, places.jetty, above, Some(viewer));
         let fished_out = self
             .animator
             .flights
@@ -86,7 +86,7 @@ impl FishOutTable {
         let mut layers = stack![under, spread];
         for suit in Suit::ALL {
             let place = lake.suit_sign(suit);
-            let sign = container(picture(drawing::suit(suit), place.width * 0.6));
+            let sign = container(picture(drawing::suit_sign(suit), place.width * 0.6));
             let sign = sign.center(place.width).style(theme::disc(theme::PAPER, theme::BUTTON_EDGE));
             layers = layers.push(at_point(place.position(), sign));
         }
@@ -117,8 +117,8 @@ impl FishOutTable {
                 // The last trick keeps its look until somebody lays a card again.
                 let is_choosing = self.view.seats.iter().any(|seat| seat.has_chosen);
                 let fate = self.view.fate_of(player).filter(|_| !is_choosing);
-                let lit = fate == Some(Fate::Kept);
-                let dim = fate.is_some_and(|fate| fate != Fate::Kept);
+                let lit = fate == Some(CardFate::Kept);
+                let dim = fate.is_some_and(|fate| fate != CardFate::Kept);
                 CardMark { lit, dim, ..CardMark::default() }
             }
             LakeSpot::Hand(card) if self.draft == Some(card) => {
@@ -140,26 +140,26 @@ impl FishOutTable {
         let open = sitting.open_hand.map(|open| {
             let beside = places.water.width / self.view.seats.len() as f32 * 0.4;
             let size = (beside / f32::from(open.len().max(1)) - 2.0).clamp(14.0, 30.0);
-            let cards = open.into_iter().map(|open| card(Face::Playing(open), size).into());
+            let cards = open.into_iter().map(|open| card(CardFace::Playing(open), size).into());
             Row::with_children(cards).spacing(2.0).wrap().into()
         });
         Some(BoatContents {
             lines: (self.fish_count_text(language, player), sitting.total.to_string()),
             catch: self.fished_suits(player),
-            held: (Face::PlayingBack, held.min(SEEN)),
+            held: (CardFace::PlayingBack, held.min(SEEN)),
             is_turn: self.is_turn_of(player),
-            card_space: laid_card_width(height_above_lake(places)),
+            card_space: laid_card_width(boat_row_height(places)),
             open_hand: open,
         })
     }
 
     /// The suits of which the player has fished cards in this deal, each with its number of fish.
     pub(super) fn fished_suits(&self, player: u8) -> Vec<(FishKind, String)> {
-        let leaping: Vec<Face> = self.animator.faces_leaping_to(LakeSpot::Seat(player)).collect();
+        let leaping: Vec<CardFace> = self.animator.faces_leaping_to(LakeSpot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
         let fish = Suit::ALL.into_iter().filter_map(|suit| {
             let landed =
-                catch.of_suit(suit).into_iter().filter(|card| !leaping.contains(&Face::Playing(*card)));
+                catch.of_suit(suit).into_iter().filter(|card| !leaping.contains(&CardFace::Playing(*card)));
             let count = landed.count();
             (count > 0).then(|| (FishKind::Suit(suit), count.to_string()))
         });
@@ -188,13 +188,14 @@ impl GameReplay for FishOut {
         name: &str,
         room: Size,
         language: &Language,
-    ) -> Replay<'a> {
+    ) -> MissedChanceReplay<'a> {
         let (view, best) = (&missed.view, missed.best);
         let players = view.seats.len();
         let counts = Suit::ALL.map(|suit| usize::from(view.lake.of_suit(suit).len()));
         let held = usize::from(view.seat(missed.player).map_or(0, |seat| seat.held));
         let above = (room.height * 0.2).round();
-        let lake = Lake::new(Size::new(room.width, room.height - above), held, counts, 0.0, above, None);
+        let lake =
+            LakeLayout::new(Size::new(room.width, room.height - above), held, counts, 0.0, above, None);
         let mark = |spot: LakeSpot| match spot {
             LakeSpot::Lake(card) if best.cards.contains(card) => CardMark::default(),
             LakeSpot::Laid(player) if player == missed.player => {
@@ -204,7 +205,7 @@ impl GameReplay for FishOut {
         };
         let spread = lake.card_layer(Self::cards_on_table(view, &(), missed.player), players, mark);
         let arguments = [("name", name.into()), ("points", missed.instead.into())];
-        Replay {
+        MissedChanceReplay {
             table: column![Space::new().height(above), spread].into(),
             sentence: language.say_with("summary-stocked-instead", arguments),
             first: None,

@@ -1,6 +1,6 @@
 //! Moves of other players of Great Lakes Fish-Out that were no catch, in sentences.
 
-use engine::games::fish_out::{Fate, FishOut, Move, PlayingCard, View};
+use engine::games::fish_out::{CardFate, FishOut, Move, PlayingCard, View};
 
 use crate::app::table::tabletop::GameEvent;
 use language::Language;
@@ -22,7 +22,7 @@ impl GameEvent<FishOut> for FishOutEvent {
         match *play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),
             Move::Choose(_) => {
-                let kept = (0..).zip(&after.trick).filter(|(_, laid)| laid.fate == Fate::Kept);
+                let kept = (0..).zip(&after.trick).filter(|(_, laid)| laid.fate == CardFate::Kept);
                 Some(Self::Shown { kept: kept.map(|(player, laid)| (player, laid.card)).collect() })
             }
             Move::Stock => before.card_to_decide().map(Self::Stocked),
@@ -39,7 +39,7 @@ impl GameEvent<FishOut> for FishOutEvent {
                 let kept = kept.iter().map(|(player, card)| {
                     format!("{}: {}", name(*player), wording::playing_card(language, *card))
                 });
-                language.say_with("news-shown", [("kept", language.list(kept).into())])
+                language.say_with("news-shown", [("kept", language.join_list(kept).into())])
             }
             Self::Stocked(card) => {
                 let arguments =

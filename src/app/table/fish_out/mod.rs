@@ -10,9 +10,9 @@ use engine::games::PlayerCatch;
 use engine::games::fish_out::{FishOut, Move, Phase, PlayError, PlayingCard, View};
 
 use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, Intent, SmallButton};
-use super::{Button, MessageOf, Tabletop};
+use super::{MessageOf, TableButton, Tabletop};
 use crate::app::drawing;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::lake::LakeSpot;
 use language::Language;
 
@@ -41,7 +41,7 @@ impl Tabletop for FishOut {
     /// moves.
     const CALL_KEY: &'static str = "lake-lay";
     const SMALL_BUTTONS: &'static [SmallButton<FishOutControl>] =
-        &[(Button::TakeBack, "table-undo", drawing::undo)];
+        &[(TableButton::TakeBack, "table-undo", drawing::undo)];
     const BY_ENTER: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
     const HAS_SKY: bool = true;
 
@@ -79,7 +79,7 @@ impl Tabletop for FishOut {
         table: &FishOutTable,
         from: LakeSpot,
         to: LakeSpot,
-        _: Option<Face>,
+        _: Option<CardFace>,
     ) -> Intent<Self> {
         match (table.view.phase, from, to) {
             (Phase::Choose, LakeSpot::Hand(card), LakeSpot::Laid(player)) if player == table.view.to_move => {
@@ -95,30 +95,34 @@ impl Tabletop for FishOut {
         control: ControlOf<Self>,
     ) -> Intent<Self> {
         match control {
-            Button::TakeBack => {
+            TableButton::TakeBack => {
                 *draft = None;
                 Intent::Laid(None)
             }
-            Button::Own(FishOutControl::Lay) => {
+            TableButton::Own(FishOutControl::Lay) => {
                 draft.map_or(Intent::None, |card| Intent::Play(Move::Choose(card)))
             }
-            Button::Own(FishOutControl::FishOut) => Intent::Play(Move::FishOut),
-            Button::Own(FishOutControl::Stock) => Intent::Play(Move::Stock),
-            Button::Own(FishOutControl::Next) => Intent::Play(Move::DealNext),
+            TableButton::Own(FishOutControl::FishOut) => Intent::Play(Move::FishOut),
+            TableButton::Own(FishOutControl::Stock) => Intent::Play(Move::Stock),
+            TableButton::Own(FishOutControl::Next) => Intent::Play(Move::DealNext),
             _ => Intent::None,
         }
     }
 
     fn offered_controls(table: &FishOutTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenDeals => vec![Button::Own(FishOutControl::Next)],
+            Phase::BetweenDeals => vec![TableButton::Own(FishOutControl::Next)],
             _ if !table.is_open() => Vec::new(),
             Phase::Choose => {
-                let lay = table.draft.map(|_| [Button::Own(FishOutControl::Lay), Button::TakeBack]);
-                lay.into_iter().flatten().chain([Button::Hint]).collect()
+                let lay = table.draft.map(|_| [TableButton::Own(FishOutControl::Lay), TableButton::TakeBack]);
+                lay.into_iter().flatten().chain([TableButton::Hint]).collect()
             }
             Phase::Decide => {
-                vec![Button::Own(FishOutControl::FishOut), Button::Own(FishOutControl::Stock), Button::Hint]
+                vec![
+                    TableButton::Own(FishOutControl::FishOut),
+                    TableButton::Own(FishOutControl::Stock),
+                    TableButton::Hint,
+                ]
             }
             Phase::Over => Vec::new(),
         }

@@ -8,15 +8,15 @@ use super::{FishOutControl, FishOutTable, Message};
 use crate::app::table::prompt::question;
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
-use crate::app::table::{Button, Tabletop};
+use crate::app::table::{TableButton, Tabletop};
 use crate::app::theme::Scale;
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::card::{CardFace, card};
 use language::Language;
 use language::wording;
 
 impl GamePanel for FishOut {
     fn answer_buttons(table: &FishOutTable) -> Vec<(ControlOf<Self>, &'static str)> {
-        let own = |control, label| (Button::Own(control), label);
+        let own = |control, label| (TableButton::Own(control), label);
         match table.view.phase {
             Phase::BetweenDeals => vec![own(FishOutControl::Next, "tiles-next-deal")],
             Phase::Decide => {
@@ -53,7 +53,7 @@ impl GamePanel for FishOut {
         let about = |shown: Option<PlayingCard>| {
             let high = size.height * 0.5;
             shown.map(|shown| {
-                let face = Face::Playing(shown);
+                let face = CardFace::Playing(shown);
                 (card(face, high * face.aspect_ratio()).into(), high)
             })
         };
@@ -64,7 +64,7 @@ impl GamePanel for FishOut {
             }
             Phase::Decide => {
                 let kept = table.view.card_to_decide();
-                let suit = kept.map(|card| language.say(wording::suit(card.suit())));
+                let suit = kept.map(|card| language.say(wording::suit_message_id(card.suit())));
                 let sentence = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
                 question(sentence, size, scale, about(kept))
             }
@@ -92,7 +92,7 @@ impl GamePanel for FishOut {
             let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };
             return Some(language.say(id));
         };
-        let suit = language.say(wording::suit(haul.card.suit()));
+        let suit = language.say(wording::suit_message_id(haul.card.suit()));
         Some(match (phase, level) {
             (Phase::Decide, 1) => language.say("hint-fish-or-wait"),
             (_, 1) => language.say("hint-where-most-lies"),

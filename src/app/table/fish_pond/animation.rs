@@ -7,21 +7,21 @@ use engine::games::fish_pond::{CardPlace, FishPond, Move, View};
 
 use super::layout::PondLayout;
 use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::pool::PoolSpot;
 
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 impl GameAnimation for FishPond {
-    fn cards_on_table(view: &View, layout: &PondLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
+    fn cards_on_table(view: &View, layout: &PondLayout, hand_of: u8) -> Vec<(PoolSpot, CardFace)> {
         let may_see = view.seat == Some(hand_of);
         let face = |place: CardPlace| match view.card(place) {
-            Some(card) if may_see || !place.is_bait() => Face::Tile(card),
-            _ => Face::TileBack,
+            Some(card) if may_see || !place.is_bait() => CardFace::Tile(card),
+            _ => CardFace::TileBack,
         };
         let pond = layout.pond_cards().map(|(slot, place)| (PoolSpot::Pond(slot), face(place)));
         let bait = layout.bait_cards(hand_of).map(|(slot, place)| (PoolSpot::Bait(slot), face(place)));
-        let stock = (view.stock > 0).then_some((PoolSpot::Stock, Face::TileBack));
+        let stock = (view.stock > 0).then_some((PoolSpot::Stock, CardFace::TileBack));
         pond.chain(bait).chain(stock).collect()
     }
 
@@ -38,7 +38,7 @@ impl GameAnimation for FishPond {
                 let drawn = after.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
                 let flown = drawn.map(CardPlace::Pond).and_then(|place| {
                     let to = PoolSpot::Pond(lying.slot_of(after.turn, place)?);
-                    Some(CardPath { face: Face::Tile(after.card(place)?), from: PoolSpot::Stock, to })
+                    Some(CardPath { face: CardFace::Tile(after.card(place)?), from: PoolSpot::Stock, to })
                 });
                 let emptied =
                     (after.stock == 0).then(|| AnimationStep::Settle(vec![(PoolSpot::Stock, None)]));
@@ -51,7 +51,7 @@ impl GameAnimation for FishPond {
                 let seat = PoolSpot::Seat(before.turn);
                 let caught = places.iter().filter_map(|place| {
                     let from = seen_at(before, layout, *place).unwrap_or(seat);
-                    Some(CardPath { face: Face::Tile(movers.card(*place)?), from, to: seat })
+                    Some(CardPath { face: CardFace::Tile(movers.card(*place)?), from, to: seat })
                 });
                 beats.extend([
                     AnimationStep::Rest(CALCULATED),

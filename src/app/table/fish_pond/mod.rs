@@ -13,9 +13,9 @@ use engine::games::{PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond_seeds};
 
 use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, Intent, SignKeys, SmallButton};
-use super::{Button, MessageOf, Tabletop};
+use super::{MessageOf, TableButton, Tabletop};
 use crate::app::drawing;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::pool::PoolSpot;
 use language::Language;
 
@@ -44,8 +44,8 @@ impl Tabletop for FishPond {
 
     const CALL_KEY: &'static str = "fishing-catch";
     const SMALL_BUTTONS: &'static [SmallButton<FishPondControl>] = &[
-        (Button::TakeBack, "table-undo", drawing::undo),
-        (Button::Own(FishPondControl::Done), "fishing-done", drawing::pass),
+        (TableButton::TakeBack, "table-undo", drawing::undo),
+        (TableButton::Own(FishPondControl::Done), "fishing-done", drawing::pass),
     ];
     const BY_ENTER: &'static [FishPondControl] = &[FishPondControl::Next, FishPondControl::Draw];
     const HAS_SKY: bool = true;
@@ -93,7 +93,7 @@ impl Tabletop for FishPond {
         _: &FishPondTable,
         from: PoolSpot,
         to: PoolSpot,
-        _: Option<Face>,
+        _: Option<CardFace>,
     ) -> Intent<Self> {
         if to == PoolSpot::Bank { Intent::Press(from) } else { Intent::None }
     }
@@ -101,23 +101,23 @@ impl Tabletop for FishPond {
     fn press_control(draft: &mut PickedCards, _: &FishPondTable, control: ControlOf<Self>) -> Intent<Self> {
         let asked = std::mem::take(&mut draft.asked_to_end);
         match control {
-            Button::Sign(operation) => draft.add_sign(operation),
-            Button::Open => draft.open_bracket(),
-            Button::Close => {
+            TableButton::Sign(operation) => draft.add_sign(operation),
+            TableButton::Open => draft.open_bracket(),
+            TableButton::Close => {
                 draft.close_bracket();
                 return Intent::Laid(None);
             }
-            Button::TakeBack => draft.take_back(),
-            Button::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
-            Button::Own(FishPondControl::Done) if draft.three_places().is_some() => {
+            TableButton::TakeBack => draft.take_back(),
+            TableButton::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
+            TableButton::Own(FishPondControl::Done) if draft.three_places().is_some() => {
                 return Intent::Say(FishPondFeedback::ThreeLie);
             }
-            Button::Own(FishPondControl::Done) if !draft.is_empty() && !asked => {
+            TableButton::Own(FishPondControl::Done) if !draft.is_empty() && !asked => {
                 draft.asked_to_end = true;
                 return Intent::Say(FishPondFeedback::CardsLie);
             }
-            Button::Own(FishPondControl::Done) => return Intent::Play(Move::EndTurn),
-            Button::Own(FishPondControl::Next) => return Intent::Play(Move::DealNext),
+            TableButton::Own(FishPondControl::Done) => return Intent::Play(Move::EndTurn),
+            TableButton::Own(FishPondControl::Next) => return Intent::Play(Move::DealNext),
             _ => {}
         }
         Intent::None
@@ -125,15 +125,15 @@ impl Tabletop for FishPond {
 
     fn offered_controls(table: &FishPondTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenGames => vec![Button::Own(FishPondControl::Next)],
-            Phase::Draw if table.is_open() => vec![Button::Own(FishPondControl::Draw)],
+            Phase::BetweenGames => vec![TableButton::Own(FishPondControl::Next)],
+            Phase::Draw if table.is_open() => vec![TableButton::Own(FishPondControl::Draw)],
             Phase::Fish { .. } if table.is_open() => table.offered_calculating(),
             Phase::Draw | Phase::Fish { .. } | Phase::Over => Vec::new(),
         }
     }
 
     fn why_disabled(table: &FishPondTable, control: ControlOf<Self>) -> Option<FishPondFeedback> {
-        let Button::Sign(sign) = control else { return None };
+        let TableButton::Sign(sign) = control else { return None };
         if !table.is_child_calculating() || !table.lays_signs() {
             return None;
         }
@@ -231,27 +231,27 @@ impl Tabletop for FishPond {
 
 impl FishPondTable {
     fn offered_calculating(&self) -> Vec<ControlOf<FishPond>> {
-        let done = Button::Own(FishPondControl::Done);
+        let done = TableButton::Own(FishPondControl::Done);
         if self.asked_total().is_some() {
-            return vec![Button::Answer, Button::TakeBack, done];
+            return vec![TableButton::Answer, TableButton::TakeBack, done];
         }
         let mut offered = Vec::new();
         let has_three = self.draft.three_places().is_some();
         if !self.draft.is_empty() {
             // After the third card no sign can follow.
             if self.lays_signs() && !has_three {
-                offered.extend(self.mover().rung.operations().map(Button::Sign));
+                offered.extend(self.mover().rung.operations().map(TableButton::Sign));
             }
-            offered.push(Button::TakeBack);
+            offered.push(TableButton::TakeBack);
         }
         if self.lays_brackets() {
-            offered.extend((!has_three).then_some(Button::Open));
-            offered.push(Button::Close);
+            offered.extend((!has_three).then_some(TableButton::Open));
+            offered.push(TableButton::Close);
         }
         if has_three {
-            offered.push(Button::Catch);
+            offered.push(TableButton::Catch);
         }
-        offered.extend([Button::Hint, done]);
+        offered.extend([TableButton::Hint, done]);
         offered
     }
 

@@ -108,7 +108,7 @@ impl PickedCards {
     }
 
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
-        self.row.read(order)
+        self.row.to_expression(order)
     }
 
     /// The calculation so far with its total, as text. `None` until two cards are picked, or if they make no number.

@@ -1,19 +1,19 @@
 //! The water of Three Fishing and MAC I: the other players along the horizon, the pond, and the viewer's bait on the jetty.
 
 use engine::games::MissedChance;
-use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, Phase, Seat, points};
+use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, Phase, Seat, points_of_cards};
 use iced::{Element, Size};
 
 use super::layout::PondLayout;
 use super::{FishPondTable, Message};
 use crate::app::table::GameAnimation;
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{FinalHolding, Replay};
+use crate::app::table::summary::{FinalHolding, MissedChanceReplay};
 use crate::app::table::surroundings::BoatContents;
 use crate::app::table::tabletop::{GameBoard, GameReplay};
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::card::{CardFace, card};
 use crate::app::widget::card_layer::CardMark;
-use crate::app::widget::pool::{Pool, PoolShape, PoolSpot};
+use crate::app::widget::pool::{PoolLayout, PoolShape, PoolSpot};
 use language::Language;
 use records::{FishKind, HelpLevel};
 
@@ -46,7 +46,7 @@ impl GameBoard for FishPond {
 
 impl FishPondTable {
     fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &TableAreas) -> Element<'a, Message> {
-        let pool = Pool::new(PoolShape::CARDS, room, self.layout.pond_slot_count(), places.jetty);
+        let pool = PoolLayout::new(PoolShape::CARDS, room, self.layout.pond_slot_count(), places.jetty);
         let seat = Size::new(pool.width_beside_bait(), pool.tray().height);
         let viewer = self.viewer();
         let line = self.points_text(language, viewer);
@@ -67,7 +67,7 @@ impl FishPondTable {
     fn landed_points(&self, player: Seat) -> u16 {
         let scored = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
         let leaping = &self.view.caught_cards(player)[self.landed_catch(player).len()..];
-        scored.saturating_sub(points(leaping))
+        scored.saturating_sub(points_of_cards(leaping))
     }
 
     pub(super) fn points_text(&self, language: &Language, player: Seat) -> String {
@@ -97,7 +97,7 @@ impl FishPondTable {
         Some(BoatContents {
             lines: (self.points_text(language, player), self.landed_points(player).to_string()),
             catch: basket_fish(self.landed_catch(player)),
-            held: (Face::TileBack, sitting.bait),
+            held: (CardFace::TileBack, sitting.bait),
             is_turn: self.is_turn_of(player),
             card_space: 0.0,
             open_hand: None,
@@ -112,7 +112,7 @@ impl FishPondTable {
 /// The fish for these catches of three cards, each with its points. The more points, the larger the fish.
 pub(super) fn basket_fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
-        let points = points(cards);
+        let points = points_of_cards(cards);
         let kind = match points {
             0..=3 => 5,
             4..=6 => 10,
@@ -124,7 +124,7 @@ pub(super) fn basket_fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     fish.collect()
 }
 
-pub(super) fn small_card<'a>(face: Face, width: f32) -> Element<'a, Message> {
+pub(super) fn small_card<'a>(face: CardFace, width: f32) -> Element<'a, Message> {
     card(face, width).into()
 }
 
@@ -141,9 +141,9 @@ impl GameReplay for FishPond {
         name: &str,
         room: Size,
         language: &Language,
-    ) -> Replay<'a> {
+    ) -> MissedChanceReplay<'a> {
         let view = &missed.view;
-        let pool = Pool::new(PoolShape::CARDS, room, layout.pond_slot_count(), 0.0);
+        let pool = PoolLayout::new(PoolShape::CARDS, room, layout.pond_slot_count(), 0.0);
         let spot = |place| {
             let slot = layout.slot_of(missed.player, place)?;
             Some(match place {
@@ -161,6 +161,6 @@ impl GameReplay for FishPond {
             CardMark { dim: badge.is_none(), badge, ..CardMark::default() }
         });
         let told = language.say_with("summary-done-too-early", [("name", name.into())]);
-        Replay { table: pool.with_own_water(spread).into(), sentence: told, first: None }
+        MissedChanceReplay { table: pool.with_own_water(spread).into(), sentence: told, first: None }
     }
 }

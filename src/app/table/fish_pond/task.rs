@@ -13,11 +13,11 @@ use crate::app::table::labels::LaidRow;
 use crate::app::table::prompt::{question, result_line};
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
-use crate::app::table::{Button, Tabletop};
+use crate::app::table::{TableButton, Tabletop};
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::card::Face;
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::{READ_ALOUD_ID, bold, lone_sign};
+use crate::app::widget::card::CardFace;
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::{READ_ALOUD_ID, bold_text, lone_sign};
 use language::Language;
 use language::wording::calculation;
 use records::HelpLevel;
@@ -25,9 +25,9 @@ use records::HelpLevel;
 impl GamePanel for FishPond {
     fn answer_buttons(table: &FishPondTable) -> Vec<(ControlOf<Self>, &'static str)> {
         vec![match table.view.phase {
-            Phase::BetweenGames => (Button::Own(FishPondControl::Next), "fishing-next-game"),
-            Phase::Draw => (Button::Own(FishPondControl::Draw), "fishing-draw"),
-            Phase::Fish { .. } | Phase::Over => (Button::Catch, Self::CALL_KEY),
+            Phase::BetweenGames => (TableButton::Own(FishPondControl::Next), "fishing-next-game"),
+            Phase::Draw => (TableButton::Own(FishPondControl::Draw), "fishing-draw"),
+            Phase::Fish { .. } | Phase::Over => (TableButton::Catch, Self::CALL_KEY),
         }]
     }
 
@@ -114,7 +114,7 @@ impl FishPondTable {
                     TensGame::ThreeFishing => "fishing-pick",
                     TensGame::MacOne => "fishing-pick-product",
                 };
-                let told = fitted(language.say(told), scale.large).max_height(left);
+                let told = fitted_text(language.say(told), scale.large).max_height(left);
                 container(told).id(READ_ALOUD_ID).width(Fill).height(left.max(0.0)).into()
             }
             (_, false) => container(self.total(language, size.width, scale)).height(left.max(0.0)).into(),
@@ -140,17 +140,17 @@ impl FishPondTable {
             strip = match token {
                 Token::Card(CardName::Slot(slot)) => match card_at(*slot) {
                     Some(card) => {
-                        let face = Face::Tile(card);
+                        let face = CardFace::Tile(card);
                         strip.push(small_card(face, side), labels::face_name(language, face))
                     }
                     None => strip.push_gap(side, height, language),
                 },
                 Token::Sign(operation) => {
-                    let written = language.sign(*operation);
+                    let written = language.operation_sign(*operation);
                     strip.push(lone_sign(written.clone(), sign), written)
                 }
-                Token::Open => strip.push(bold("(", sign), "("),
-                Token::Close => strip.push(bold(")", sign), ")"),
+                Token::Open => strip.push(bold_text("(", sign), "("),
+                Token::Close => strip.push(bold_text(")", sign), ")"),
                 Token::Card(_) | Token::Equals => strip,
             };
         }
@@ -162,7 +162,7 @@ impl FishPondTable {
                 _ => Operation::Add,
             };
             if !has_sign {
-                let next = language.sign(next);
+                let next = language.operation_sign(next);
                 strip = strip.push(lone_sign(next.clone(), sign).color(theme::SLATE), next);
             }
             strip = strip.push_gap(side, height, language);
@@ -181,7 +181,13 @@ impl FishPondTable {
         let written = self.draft.text_with_total(self.mover().order, number);
         let written = written.filter(|_| self.shows_totals() || is_typed);
         let Some(written) = written else { return Space::new().into() };
-        result_line(language.calculation(&written), self.laid_catch_sentence_key(), language, width, scale)
+        result_line(
+            language.localize_calculation(&written),
+            self.laid_catch_sentence_key(),
+            language,
+            width,
+            scale,
+        )
     }
 
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
@@ -193,10 +199,10 @@ impl FishPondTable {
                 if reached { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::MIST, theme::SLATE) };
             let edge = if reached { theme::DEEP_REED } else { theme::PANEL_RIM };
             let width = if reached { 3.0 } else { 1.5 };
-            container(bold(ten.to_string(), scale.body).color(ink))
+            container(bold_text(ten.to_string(), scale.body).color(ink))
                 .center_x(Fill)
                 .padding([space::TIGHT, 0.0])
-                .style(theme::framed(ground, edge, width))
+                .style(theme::bordered_panel(ground, edge, width))
                 .into()
         });
         Row::with_children(chips).spacing(space::SMALL).into()

@@ -4,12 +4,12 @@ use engine::games::{GameKind, PointShift};
 use iced::widget::{Column, Container, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
-use super::{FinalHolding, Message, MissedCatch, Replay, Summary};
+use super::{FinalHolding, Message, MissedCatch, MissedChanceReplay, Summary};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, bold, fish_chip, notice, picture, read_aloud, sound_buttons_space};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::{as_heading, bold_text, fish_chip, notice, picture, sound_buttons_space, speakable};
 use language::Language;
 use records::Participant;
 
@@ -31,11 +31,13 @@ impl Summary {
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
         let winners = self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
-        let title =
-            read_aloud(as_heading(fitted::label(winners_sentence(winners, language), scale.title).bold()))
-                .width(Fill);
-        let back = read_aloud(bold(language.say("answer-back"), scale.body));
-        let back = press(back, Some(Message::List), ButtonPurpose::Act).main_button().back_button();
+        let title = speakable(as_heading(
+            fitted::fitted_label(winners_sentence(winners, language), scale.title).bold(),
+        ))
+        .width(Fill);
+        let back = speakable(bold_text(language.say("answer-back"), scale.body));
+        let back =
+            accessible_button(back, Some(Message::List), ButtonPurpose::Act).main_button().back_button();
         let heading = row![title, back.width(190).height(scale.button), sound_buttons_space(scale)];
         let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
         // The problem comes last: then nothing moves when it appears.
@@ -61,20 +63,20 @@ impl Summary {
             let held = holding.map(|holding| holding.view(language, scale));
             let head = row![
                 picture(drawing::portrait(participant), scale.button * 0.8),
-                read_aloud(bold(participant.name.as_str(), scale.large))
+                speakable(bold_text(participant.name.as_str(), scale.large))
             ]
             .extend(held)
             .spacing(space::SMALL)
             .align_y(Center);
             let praise = self.praises.get(usize::from(player)).filter(|_| participant.is_person());
             let praise = praise.map(|praise| {
-                let praise = fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED);
-                read_aloud(praise.bold()).into()
+                let praise = fitted_text(praise.sentence(language), scale.body).color(theme::DEEP_REED);
+                speakable(praise.bold()).into()
             });
             let mut part = column![head].extend(praise).spacing(space::TIGHT);
             let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
-                part = part.push(read_aloud(
+                part = part.push(speakable(
                     text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE),
                 ));
             }
@@ -83,8 +85,8 @@ impl Summary {
             let caught = caught.map(|caught| (what(caught.written.as_deref()), points(caught.points)));
             let line = |(what, points)| {
                 let points = text(points).size(scale.small).color(theme::SLATE);
-                let line = row![fitted(what, scale.body), points];
-                read_aloud(line.spacing(space::SMALL).align_y(Center)).into()
+                let line = row![fitted_text(what, scale.body), points];
+                speakable(line.spacing(space::SMALL).align_y(Center)).into()
             };
             list = list.push(part.extend(caught.chain(shifted).map(line)));
         }
@@ -108,19 +110,20 @@ impl Summary {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
         if self.missed.is_empty() {
-            list = list.push(read_aloud(text(language.say("summary-none-missed")).size(scale.body)));
+            list = list.push(speakable(text(language.say("summary-none-missed")).size(scale.body)));
         }
         // The button stands above the list: then nothing else comes to its place after a press.
         if self.missed.len() > 1 {
-            let more = read_aloud(text(language.say("summary-more")).size(scale.body));
-            let more = press(more, (!self.shows_all).then_some(Message::More), ButtonPurpose::Quiet);
+            let more = speakable(text(language.say("summary-more")).size(scale.body));
+            let more =
+                accessible_button(more, (!self.shows_all).then_some(Message::More), ButtonPurpose::Quiet);
             list = list.push(more.width(Fill).height(scale.button));
         }
         for (at, missed) in self.shown_missed() {
             let line = row![
-                read_aloud(column![
+                speakable(column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
-                    fitted(what(missed.written.as_deref()), scale.body).bold(),
+                    fitted_text(what(missed.written.as_deref()), scale.body).bold(),
                 ])
                 .width(Fill),
             ]
@@ -129,7 +132,7 @@ impl Summary {
             .align_y(Center);
             let height =
                 (scale.button * 1.25).max((scale.small + scale.body) * theme::LINE_HEIGHT + space::MEDIUM);
-            let line = press(line, Some(Message::Replay(at)), ButtonPurpose::Quiet).with_key(at);
+            let line = accessible_button(line, Some(Message::Replay(at)), ButtonPurpose::Quiet).with_key(at);
             list = list.push(line.width(Fill).height(height));
         }
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
@@ -143,23 +146,23 @@ impl Summary {
         scale: Scale,
     ) -> Element<'a, Message> {
         let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
-        let Replay { table, sentence: told, first } =
+        let MissedChanceReplay { table, sentence: told, first } =
             missed.table.replay(self.name(missed.player), room, language);
-        let back = read_aloud(bold(language.say("answer-back"), scale.large));
-        let title = fitted::label(language.say("summary-replay"), scale.title).bold();
-        let title = read_aloud(title).width(Fill);
+        let back = speakable(bold_text(language.say("answer-back"), scale.large));
+        let title = fitted::fitted_label(language.say("summary-replay"), scale.title).bold();
+        let title = speakable(title).width(Fill);
         let heading = row![title, sound_buttons_space(scale)]
             .height(scale.heading_height() - space::LARGE)
             .align_y(Center);
-        let story = column![heading, read_aloud(text(told).size(scale.body))]
+        let story = column![heading, speakable(text(told).size(scale.body))]
             .spacing(space::MEDIUM)
-            .extend(first.map(|first| read_aloud(text(first).size(scale.large)).into()))
-            .push(read_aloud(
-                fitted(calculation_or_rule(language, missed.written.as_deref()), scale.title).bold(),
+            .extend(first.map(|first| speakable(text(first).size(scale.large)).into()))
+            .push(speakable(
+                fitted_text(calculation_or_rule(language, missed.written.as_deref()), scale.title).bold(),
             ))
             .push(Space::new().height(Fill))
             .push(
-                press(back, Some(Message::List), ButtonPurpose::Act)
+                accessible_button(back, Some(Message::List), ButtonPurpose::Act)
                     .main_button()
                     .back_button()
                     .width(200)
@@ -176,7 +179,8 @@ impl Summary {
 pub fn winners_sentence<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();
-    language.say_with("summary-winner", [("names", language.list(names).into()), ("count", count.into())])
+    language
+        .say_with("summary-winner", [("names", language.join_list(names).into()), ("count", count.into())])
 }
 
 fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
@@ -184,7 +188,7 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
         .style(theme::scrolling)
         .height(Fill)
         .width(Fill);
-    container(column![read_aloud(bold(title, scale.large)), scrolled].spacing(space::MEDIUM))
+    container(column![speakable(bold_text(title, scale.large)), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)
         .style(theme::panel(theme::PAPER, theme::PANEL_RIM))
@@ -232,5 +236,5 @@ pub(super) fn points_chip<'a>(points: u16, scale: Scale) -> Option<Element<'a, M
 }
 
 pub(super) fn calculation_or_rule(language: &Language, written: Option<&str>) -> String {
-    written.map_or_else(|| language.say("summary-by-rule"), |written| language.calculation(written))
+    written.map_or_else(|| language.say("summary-by-rule"), |written| language.localize_calculation(written))
 }

@@ -46,7 +46,7 @@ struct MissedCatch {
     table: Box<dyn AtTable>,
 }
 
-pub struct Replay<'a> {
+pub struct MissedChanceReplay<'a> {
     pub table: Element<'a, Message>,
     pub sentence: String,
     /// What had to come before the missed catch, such as a swap.
@@ -54,11 +54,11 @@ pub struct Replay<'a> {
 }
 
 trait AtTable {
-    fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
+    fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> MissedChanceReplay<'a>;
 }
 
 impl<G: Tabletop> AtTable for (MissedChance<G>, G::CardLayout) {
-    fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a> {
+    fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> MissedChanceReplay<'a> {
         let (missed, layout) = self;
         G::replay(missed, layout, name, room, language)
     }
@@ -129,7 +129,7 @@ impl Summary {
     }
 
     /// Shows grown-ups a sentence about a failed save or the like. `None` removes it.
-    pub fn report(&mut self, problem: Option<String>) {
+    pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 

@@ -3,7 +3,7 @@
 use engine::games::PlayerCatch;
 
 use language::Language;
-use records::SavedNote;
+use records::NotedAction;
 
 /// A calculation with more numbers than this, its result included, is long.
 const LONG: usize = 4;
@@ -20,7 +20,7 @@ pub enum Praise {
 }
 
 impl Praise {
-    pub fn choose(player: u8, catches: &[PlayerCatch], notes: &[SavedNote]) -> Self {
+    pub fn choose(player: u8, catches: &[PlayerCatch], notes: &[NotedAction]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
             catches.iter().filter(|caught| caught.player != player).map(|caught| caught.points).max();
@@ -46,7 +46,7 @@ impl Praise {
 
     pub fn sentence(&self, language: &Language) -> String {
         let of = |id, written: &str| {
-            language.say_with(id, [("calculation", language.calculation(written).into())])
+            language.say_with(id, [("calculation", language.localize_calculation(written).into())])
         };
         match self {
             Self::Best(written) => of("praise-best", written),

@@ -9,9 +9,9 @@ use super::look::{calculation_or_rule, points_chip, winners_sentence};
 use super::{FinalHolding, Message, MissedCatch, Summary};
 use crate::app::drawing::{self, DeepWater};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, at_point, bold, notice, picture, read_aloud};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::{as_heading, at_point, bold_text, notice, picture, speakable};
 use language::Language;
 use records::{FishKind, Participant};
 
@@ -54,10 +54,10 @@ impl Summary {
         };
         let points = text(points).size(scale.body).line_height(1.2).color(theme::SLATE);
         let lines = column![
-            as_heading(bold(winners_sentence(winners, language), scale.title).line_height(1.15)),
+            as_heading(bold_text(winners_sentence(winners, language), scale.title).line_height(1.15)),
             points
         ];
-        read_aloud(lines.align_x(Center)).into()
+        speakable(lines.align_x(Center)).into()
     }
 
     /// Adds the caught fish to `layers`: all that have room in the `water`, the best one in the middle.
@@ -116,17 +116,18 @@ impl Summary {
             svg(drawing::fish(kind, false)).width(long).height(long * drawing::fish_height_ratio(kind));
         let name = self.name(caught.player);
         let label = language.say_with("summary-best", [("name", name.into())]);
-        let label = container(fitted::label(label, scale.body).bold()).center_y(label_height);
-        let label =
-            label.padding([0.0, space::LARGE]).style(theme::disc(theme::PALE_GOLD, theme::PEBBLE_NOW.1));
+        let label = container(fitted::fitted_label(label, scale.body).bold()).center_y(label_height);
+        let label = label
+            .padding([0.0, space::LARGE])
+            .style(theme::disc(theme::PALE_GOLD, theme::CURRENT_PEBBLE_COLORS.1));
         let side = plate_height * 0.76;
         let portrait = self.portrait(caught.player).map(|portrait| picture(portrait, side).into());
         let written = calculation_or_rule(language, caught.written.as_deref());
-        let words = fitted::label(written, scale.title * LARGE).bold().centered();
+        let words = fitted::fitted_label(written, scale.title * LARGE).bold().centered();
         let line = Row::new().extend(portrait).push(words).spacing(space::SMALL).align_y(Center);
         let plate = container(line).center_y(plate_height).max_width(place.width);
         let plate = plate.padding([0.0, space::LARGE]).style(theme::disc(theme::PAPER, theme::GOLD));
-        let plate = read_aloud(plate);
+        let plate = speakable(plate);
         let parts = column![
             container(fish).center_x(Fill).align_bottom(Fill),
             container(label).center_x(Fill),
@@ -151,10 +152,10 @@ impl Summary {
             .height(long * drawing::fish_height_ratio(kind));
         let portrait = self.portrait(caught.player).map(|portrait| picture(portrait, plate * 0.76).into());
         let words =
-            fitted::label(calculation_or_rule(language, caught.written.as_deref()), scale.body).bold();
+            fitted::fitted_label(calculation_or_rule(language, caught.written.as_deref()), scale.body).bold();
         let line = Row::new().extend(portrait).push(words).spacing(space::TIGHT).align_y(Center);
         let line = container(line).center_y(plate).max_width(room.width).padding([0.0, space::SMALL]);
-        let line = read_aloud(line.style(theme::disc(theme::PAPER, theme::PANEL_RIM)));
+        let line = speakable(line.style(theme::disc(theme::PAPER, theme::PANEL_RIM)));
         column![container(fish).center_x(Fill).align_bottom(Fill), container(line).center_x(Fill)]
             .width(room.width)
             .height(room.height)
@@ -169,9 +170,9 @@ impl Summary {
         let players = scrollable(container(players).padding(iced::padding::right(space::LARGE)));
         let wide = scale.body * 11.0;
         let button = |id, message, purpose, height| {
-            let words = fitted(language.say(id), scale.large).bold().centered().max_height(height);
-            let words = read_aloud(container(words).padding([0.0, space::SMALL]).center_y(height));
-            press(words, Some(message), purpose).width(wide).height(height)
+            let words = fitted_text(language.say(id), scale.large).bold().centered().max_height(height);
+            let words = speakable(container(words).padding([0.0, space::SMALL]).center_y(height));
+            accessible_button(words, Some(message), purpose).width(wide).height(height)
         };
         let home = if self.leads_home { "welcome-pond" } else { "summary-seats" };
         let buttons = column![
@@ -198,11 +199,11 @@ impl Summary {
     ) -> Element<'a, Message> {
         let has_won = self.winners.contains(&player);
         let at = usize::from(player);
-        let name = bold(participant.name.as_str(), scale.body).wrapping(text::Wrapping::None);
+        let name = bold_text(participant.name.as_str(), scale.body).wrapping(text::Wrapping::None);
         let name = container(name).width(scale.body * 5.5).clip(true);
         let praise = self.praises.get(at).filter(|_| participant.is_person());
         let praise =
-            praise.map(|praise| fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED));
+            praise.map(|praise| fitted_text(praise.sentence(language), scale.body).color(theme::DEEP_REED));
         // What a hook has brought or taken explains why the fish in the water are not those that count.
         let moved = self.moved(player, language);
         let moved = moved.map(|moved| text(moved).size(scale.small).color(theme::SLATE).line_height(1.2));
@@ -219,8 +220,8 @@ impl Summary {
         };
         let line = line.spacing(space::SMALL).align_y(Center);
         let (edge, width) = if has_won { (theme::GOLD, 3.0) } else { (theme::PANEL_RIM, 1.5) };
-        let line = read_aloud(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
-        line.style(theme::framed(theme::PAPER, edge, width)).into()
+        let line = speakable(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
+        line.style(theme::bordered_panel(theme::PAPER, edge, width)).into()
     }
 
     /// The points that hooks and moves to another seat brought or took. `None` if there were none.
@@ -245,16 +246,16 @@ impl Summary {
 
     fn got_away<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let Some((at, missed)) = self.shown_missed().max_by_key(|(_, missed)| missed.points) else {
-            let title = bold(language.say("summary-missed"), scale.body);
-            return read_aloud(column![title, text(language.say("summary-none-missed")).size(scale.body)])
+            let title = bold_text(language.say("summary-missed"), scale.body);
+            return speakable(column![title, text(language.say("summary-none-missed")).size(scale.body)])
                 .into();
         };
         let MissedCatch { player, written, points, .. } = missed;
-        let title = fitted::label(language.say("summary-got-away"), scale.body).bold();
+        let title = fitted::fitted_label(language.say("summary-got-away"), scale.body).bold();
         let line = row![
-            read_aloud(column![
+            speakable(column![
                 text(self.name(*player)).size(scale.small).color(theme::SLATE).line_height(1.2),
-                fitted::label(calculation_or_rule(language, written.as_deref()), scale.body).bold(),
+                fitted::fitted_label(calculation_or_rule(language, written.as_deref()), scale.body).bold(),
             ])
             .width(Fill),
         ]
@@ -262,8 +263,8 @@ impl Summary {
         .padding([space::TIGHT, space::MEDIUM])
         .align_y(Center);
         let height = scale.button.max((scale.small + scale.body) * theme::LINE_HEIGHT + space::SMALL);
-        let line = press(line, Some(Message::Replay(at)), ButtonPurpose::Quiet).with_key(at);
-        column![read_aloud(title), line.width(Fill).height(height)].spacing(space::TIGHT).into()
+        let line = accessible_button(line, Some(Message::Replay(at)), ButtonPurpose::Quiet).with_key(at);
+        column![speakable(title), line.width(Fill).height(height)].spacing(space::TIGHT).into()
     }
 }
 

@@ -7,7 +7,7 @@ use engine::games::tiu_u::{Move, Phase, Tile, TilePair, TiuU, View};
 
 use super::layout::{TileLayout, drawn_tile};
 use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::pool::PoolSpot;
 
 const SHOWN: Duration = Duration::from_millis(1200);
@@ -15,19 +15,19 @@ const MATCHED: Duration = Duration::from_millis(1500);
 const DEALT: Duration = Duration::from_secs(2);
 
 impl GameAnimation for TiuU {
-    fn cards_on_table(view: &View, layout: &TileLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
+    fn cards_on_table(view: &View, layout: &TileLayout, hand_of: u8) -> Vec<(PoolSpot, CardFace)> {
         let open =
             layout.open_tiles().map(|(slot, (tile, is_pile))| (PoolSpot::Pond(slot), face(tile, is_pile)));
         let seat = view.seats.get(usize::from(hand_of));
         let hand = (0_u8..).take(seat.map_or(0, |seat| seat.tiles)).map(|slot| {
             let tile = seat.and_then(|seat| seat.hand.as_ref()?.get(usize::from(slot)).copied());
-            (PoolSpot::Bait(slot), tile.map_or(Face::DominoBack, Face::Domino))
+            (PoolSpot::Bait(slot), tile.map_or(CardFace::DominoBack, CardFace::Domino))
         });
         let drawn = match view.phase {
-            Phase::Take { drawn } => Some((PoolSpot::Drawn, Face::Domino(drawn))),
+            Phase::Take { drawn } => Some((PoolSpot::Drawn, CardFace::Domino(drawn))),
             _ => None,
         };
-        let woodpile = (view.woodpile > 0).then_some((PoolSpot::Stock, Face::DominoBack));
+        let woodpile = (view.woodpile > 0).then_some((PoolSpot::Stock, CardFace::DominoBack));
         open.chain(hand).chain(drawn).chain(woodpile).collect()
     }
 
@@ -57,7 +57,7 @@ impl GameAnimation for TiuU {
                         Phase::Take { .. } => PoolSpot::Drawn,
                         _ => PoolSpot::Pond(layout_after.new_slot_of(layout, tile)?),
                     };
-                    Some(way(Face::Domino(tile), PoolSpot::Stock, to))
+                    Some(way(CardFace::Domino(tile), PoolSpot::Stock, to))
                 });
                 beats.extend([AnimationStep::MoveMade, AnimationStep::Fly(flown.into_iter().collect())]);
                 beats.extend(
@@ -73,7 +73,7 @@ impl GameAnimation for TiuU {
                 let lies = layout.slot_of(takes).map(PoolSpot::Pond);
                 let written = movers.pair_of(play).and_then(TilePair::equation);
                 // A tile out of a hand that is not on the screen is shown first.
-                beats.extend(from.is_none().then_some(AnimationStep::Hold(Face::Domino(tile), SHOWN)));
+                beats.extend(from.is_none().then_some(AnimationStep::Hold(CardFace::Domino(tile), SHOWN)));
                 let lies = lies.unwrap_or(seat);
                 let from = from.unwrap_or(seat);
                 match written {
@@ -92,7 +92,7 @@ impl GameAnimation for TiuU {
                 beats.extend([
                     AnimationStep::Rest(MATCHED),
                     AnimationStep::MoveMade,
-                    AnimationStep::Leap(vec![taken, way(Face::Domino(tile), from, seat)]),
+                    AnimationStep::Leap(vec![taken, way(CardFace::Domino(tile), from, seat)]),
                 ]);
             }
             Move::Pile { tile } => {
@@ -101,10 +101,13 @@ impl GameAnimation for TiuU {
                 let other = layout.slot_of(tile).map(PoolSpot::Pond).filter(|other| Some(*other) != to);
                 let to = to.into_iter();
                 beats.extend(to.clone().map(|to| AnimationStep::point_at(to, "3")));
-                let joins =
-                    other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
-                let third = to.clone().map(|to| way(Face::Domino(tile), own(tile).unwrap_or(seat), to));
-                let waits = AnimationStep::Settle(to.map(|to| (to, Some(Face::DominoPile(tile)))).collect());
+                let joins = other
+                    .into_iter()
+                    .zip(to.clone())
+                    .map(|(other, to)| way(CardFace::Domino(tile), other, to));
+                let third = to.clone().map(|to| way(CardFace::Domino(tile), own(tile).unwrap_or(seat), to));
+                let waits =
+                    AnimationStep::Settle(to.map(|to| (to, Some(CardFace::DominoPile(tile)))).collect());
                 beats.extend([
                     AnimationStep::MoveMade,
                     AnimationStep::Fly(joins.chain(third).collect()),
@@ -112,7 +115,7 @@ impl GameAnimation for TiuU {
                 ]);
             }
             Move::LayPair => {
-                let face = Face::Domino(Tile::SIX_SIX);
+                let face = CardFace::Domino(Tile::SIX_SIX);
                 let hand = view.seats.get(usize::from(view.turn)).and_then(|seat| seat.hand.as_deref());
                 let held = (0..).map(PoolSpot::Bait).zip(hand.unwrap_or_default());
                 let pair = held.filter(|(_, tile)| lies_there && **tile == Tile::SIX_SIX).take(2);
@@ -130,6 +133,6 @@ impl GameAnimation for TiuU {
     }
 }
 
-fn face(tile: Tile, is_pile: bool) -> Face {
-    if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) }
+fn face(tile: Tile, is_pile: bool) -> CardFace {
+    if is_pile { CardFace::DominoPile(tile) } else { CardFace::Domino(tile) }
 }

@@ -10,14 +10,14 @@ use super::layout::TileLayout;
 use super::{Message, TiuUTable};
 use crate::app::table::GameAnimation;
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{FinalHolding, Replay};
+use crate::app::table::summary::{FinalHolding, MissedChanceReplay};
 use crate::app::table::surroundings::BoatContents;
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::theme::{self, Scale};
-use crate::app::widget::bold;
-use crate::app::widget::card::{Face, card};
+use crate::app::widget::bold_text;
+use crate::app::widget::card::{CardFace, card};
 use crate::app::widget::card_layer::CardMark;
-use crate::app::widget::pool::{Pool, PoolShape, PoolSpot};
+use crate::app::widget::pool::{PoolLayout, PoolShape, PoolSpot};
 use language::Language;
 use records::FishKind;
 
@@ -55,7 +55,7 @@ impl TiuUTable {
         }
         let held = self.view.seats.iter().map(|seat| seat.tiles).max();
         let shape = PoolShape::TILES.with_hand(held.unwrap_or_default().max(FEW));
-        let pool = Pool::new(shape, room, self.layout.slot_count(), places.jetty);
+        let pool = PoolLayout::new(shape, room, self.layout.slot_count(), places.jetty);
         let seat = Size::new(pool.width_beside_bait(), pool.tray().height);
         let viewer = self.viewer();
         let line = self.caught_text(language, viewer);
@@ -69,7 +69,7 @@ impl TiuUTable {
 
     pub(super) fn landed_catch(&self, player: u8) -> &[Tile] {
         const PILE: usize = 3;
-        let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
+        let tiles = |face| if matches!(face, CardFace::DominoPile(_)) { PILE } else { 1 };
         let leaping: usize = self.animator.faces_leaping_to(PoolSpot::Seat(player)).map(tiles).sum();
         let catch = self.view.caught_tiles(player);
         &catch[..catch.len().saturating_sub(leaping)]
@@ -108,14 +108,14 @@ impl TiuUTable {
         let sitting = self.view.seats.get(usize::from(player))?;
         let size = scale.small * 1.2;
         let open = sitting.hand.as_ref().map(|hand| {
-            let tiles = hand.iter().map(|tile| card(Face::Domino(*tile), size).into());
+            let tiles = hand.iter().map(|tile| card(CardFace::Domino(*tile), size).into());
             Row::with_children(tiles).spacing(theme::space::TIGHT / 2.0).into()
         });
         let hidden = if open.is_some() { 0 } else { sitting.tiles };
         Some(BoatContents {
             lines: (self.caught_text(language, player), self.landed_catch(player).len().to_string()),
             catch: basket_fish(self.landed_catch(player)),
-            held: (Face::DominoBack, hidden),
+            held: (CardFace::DominoBack, hidden),
             is_turn: self.is_turn_of(player),
             card_space: 0.0,
             open_hand: open,
@@ -127,7 +127,7 @@ impl TiuUTable {
 /// them fit.
 fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
     const GAP: f32 = theme::space::SMALL;
-    let (big, little): (Vec<Tile>, Vec<Tile>) = catch.iter().partition(|tile| tile.is_big());
+    let (big, little): (Vec<Tile>, Vec<Tile>) = catch.iter().partition(|tile| tile.is_big_fish());
     let inside = room.width - 2.0 * theme::space::LARGE;
     let in_a_row = |width: f32| {
         let fits = |count: &u8| f32::from(*count) * (width + GAP) <= inside + GAP;
@@ -142,10 +142,10 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
     let width = widths.clone().find(fits).unwrap_or(16.0);
     let fish = |heading: &str, tiles: &[Tile]| {
         let rows = tiles.chunks(in_a_row(width)).map(|row| {
-            let tiles = row.iter().map(|tile| card(Face::Domino(*tile), width).into());
+            let tiles = row.iter().map(|tile| card(CardFace::Domino(*tile), width).into());
             Row::with_children(tiles).spacing(GAP).into()
         });
-        column![bold(language.say(heading), scale.large), Column::with_children(rows).spacing(GAP)]
+        column![bold_text(language.say(heading), scale.large), Column::with_children(rows).spacing(GAP)]
             .spacing(GAP)
     };
     let fish = column![fish("tiles-little-fish", &little), fish("tiles-big-fish", &big)].spacing(2.0 * GAP);
@@ -178,12 +178,12 @@ impl GameReplay for TiuU {
         name: &str,
         room: Size,
         language: &Language,
-    ) -> Replay<'a> {
+    ) -> MissedChanceReplay<'a> {
         let (view, best) = (&missed.view, missed.best);
-        let pool = Pool::new(PoolShape::TILES, room, layout.slot_count(), 0.0);
+        let pool = PoolLayout::new(PoolShape::TILES, room, layout.slot_count(), 0.0);
         let lying = Self::cards_on_table(view, layout, missed.player);
         let is_own = |spot: &PoolSpot| matches!(spot, PoolSpot::Bait(_) | PoolSpot::Drawn);
-        let own = lying.iter().find(|(spot, face)| is_own(spot) && *face == Face::Domino(best.tile));
+        let own = lying.iter().find(|(spot, face)| is_own(spot) && *face == CardFace::Domino(best.tile));
         let tile = own.map(|(spot, _)| *spot);
         let laid = [tile, layout.slot_of(best.takes).map(PoolSpot::Pond)];
         let mark = |of: PoolSpot| {
@@ -198,7 +198,7 @@ impl GameReplay for TiuU {
             "summary-matched-less"
         };
         let arguments = [("name", name.into()), ("points", missed.instead.into())];
-        Replay {
+        MissedChanceReplay {
             table: pool.with_own_water(spread).into(),
             sentence: language.say_with(id, arguments),
             first: None,

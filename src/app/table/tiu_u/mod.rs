@@ -12,9 +12,9 @@ use engine::games::PlayerCatch;
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TilePair, TiuU, View};
 
 use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, Intent, SignKeys, SmallButton};
-use super::{Button, MessageOf, Tabletop};
+use super::{MessageOf, TableButton, Tabletop};
 use crate::app::drawing;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use crate::app::widget::pool::PoolSpot;
 use language::Language;
 
@@ -45,8 +45,8 @@ impl Tabletop for TiuU {
 
     const CALL_KEY: &'static str = "tiles-match";
     const SMALL_BUTTONS: &'static [SmallButton<TiuUControl>] = &[
-        (Button::TakeBack, "table-undo", drawing::undo),
-        (Button::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
+        (TableButton::TakeBack, "table-undo", drawing::undo),
+        (TableButton::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
     ];
     const BY_ENTER: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair, TiuUControl::Draw];
     const HAS_SKY: bool = true;
@@ -107,7 +107,7 @@ impl Tabletop for TiuU {
         table: &TiuUTable,
         from: PoolSpot,
         to: PoolSpot,
-        _: Option<Face>,
+        _: Option<CardFace>,
     ) -> Intent<Self> {
         match (table.view.phase, from, to) {
             (_, _, PoolSpot::Bank) | (Phase::Take { .. }, PoolSpot::Pond(_), PoolSpot::Drawn) => {
@@ -131,15 +131,15 @@ impl Tabletop for TiuU {
 
     fn press_control(draft: &mut LaidTiles, _: &TiuUTable, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Button::TakeBack => {
+            TableButton::TakeBack => {
                 draft.take_back();
                 Intent::Laid(None)
             }
-            Button::Own(TiuUControl::Draw) => Intent::Play(Move::Draw),
-            Button::Own(TiuUControl::LayPair) => Intent::Play(Move::LayPair),
-            Button::Own(TiuUControl::KeepPair) => Intent::Play(Move::KeepPair),
-            Button::Own(TiuUControl::Next) => Intent::Play(Move::DealNext),
-            Button::Own(TiuUControl::Pile) => {
+            TableButton::Own(TiuUControl::Draw) => Intent::Play(Move::Draw),
+            TableButton::Own(TiuUControl::LayPair) => Intent::Play(Move::LayPair),
+            TableButton::Own(TiuUControl::KeepPair) => Intent::Play(Move::KeepPair),
+            TableButton::Own(TiuUControl::Next) => Intent::Play(Move::DealNext),
+            TableButton::Own(TiuUControl::Pile) => {
                 draft.hand_tile().map_or(Intent::None, |tile| Intent::Play(Move::Pile { tile }))
             }
             _ => Intent::None,
@@ -148,12 +148,12 @@ impl Tabletop for TiuU {
 
     fn offered_controls(table: &TiuUTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenDeals => vec![Button::Own(TiuUControl::Next)],
+            Phase::BetweenDeals => vec![TableButton::Own(TiuUControl::Next)],
             _ if !table.is_open() => Vec::new(),
             Phase::DealtPair => {
-                vec![Button::Own(TiuUControl::LayPair), Button::Own(TiuUControl::KeepPair)]
+                vec![TableButton::Own(TiuUControl::LayPair), TableButton::Own(TiuUControl::KeepPair)]
             }
-            Phase::Draw => vec![Button::Own(TiuUControl::Draw)],
+            Phase::Draw => vec![TableButton::Own(TiuUControl::Draw)],
             Phase::Hand | Phase::Take { .. } => table.offered_matching(),
             Phase::Over => Vec::new(),
         }
@@ -225,7 +225,7 @@ impl Tabletop for TiuU {
     }
 
     fn sign_keys(_: &TiuUTable) -> SignKeys<TiuUControl> {
-        SignKeys::One((Button::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
+        SignKeys::One((TableButton::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
     }
 
     fn reacts_to(table: &TiuUTable, spot: PoolSpot) -> bool {
@@ -251,17 +251,17 @@ impl TiuUTable {
     fn offered_matching(&self) -> Vec<ControlOf<TiuU>> {
         let mut offered = Vec::new();
         if self.asked_total().is_some() {
-            offered.push(Button::Answer);
+            offered.push(TableButton::Answer);
         } else if self.pair().is_some() {
-            offered.push(Button::Catch);
+            offered.push(TableButton::Catch);
         }
-        offered.extend((!self.draft.is_empty()).then_some(Button::TakeBack));
+        offered.extend((!self.draft.is_empty()).then_some(TableButton::TakeBack));
         let is_turn = self.view.phase == Phase::Hand;
         let makes_pile = |tile| self.view.choices().faces_to_pile().contains(tile);
         let can_pile = is_turn && self.draft.hand_tile().is_some_and(makes_pile);
-        offered.extend(can_pile.then_some(Button::Own(TiuUControl::Pile)));
-        offered.push(Button::Hint);
-        offered.extend(is_turn.then_some(Button::Own(TiuUControl::Draw)));
+        offered.extend(can_pile.then_some(TableButton::Own(TiuUControl::Pile)));
+        offered.push(TableButton::Hint);
+        offered.extend(is_turn.then_some(TableButton::Own(TiuUControl::Draw)));
         offered
     }
 

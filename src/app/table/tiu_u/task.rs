@@ -13,19 +13,19 @@ use crate::app::table::labels::LaidRow;
 use crate::app::table::prompt::question;
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
-use crate::app::table::{Button, Tabletop};
+use crate::app::table::{TableButton, Tabletop};
 use crate::app::theme::{Scale, space};
-use crate::app::widget::card::{Face, card};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::card::{CardFace, card};
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::pool::PoolSpot;
-use crate::app::widget::{READ_ALOUD_ID, bold, lone_sign};
+use crate::app::widget::{READ_ALOUD_ID, bold_text, lone_sign};
 use language::Language;
 use language::wording::calculation;
 use records::HelpLevel;
 
 impl GamePanel for TiuU {
     fn answer_buttons(table: &TiuUTable) -> Vec<(ControlOf<Self>, &'static str)> {
-        let own = |control, label| (Button::Own(control), label);
+        let own = |control, label| (TableButton::Own(control), label);
         match table.view.phase {
             Phase::BetweenDeals => vec![own(TiuUControl::Next, "tiles-next-deal")],
             Phase::DealtPair => {
@@ -35,7 +35,7 @@ impl GamePanel for TiuU {
                 ]
             }
             Phase::Draw => vec![own(TiuUControl::Draw, "tiles-draw")],
-            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Button::Catch, Self::CALL_KEY)],
+            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(TableButton::Catch, Self::CALL_KEY)],
         }
     }
 
@@ -109,7 +109,7 @@ impl TiuUTable {
             _ => ("tiles-your-two", self.draft.hand_tile()),
         };
         let side = (size.height * 0.27).min(size.width * 0.24);
-        let with_tile = |row: LaidRow<'a, Message>, tile: Option<Tile>| match tile.map(Face::Domino) {
+        let with_tile = |row: LaidRow<'a, Message>, tile: Option<Tile>| match tile.map(CardFace::Domino) {
             Some(face) => row.push(card(face, side), labels::face_name(language, face)),
             None => row.push_gap(side, side * 2.0, language),
         };
@@ -121,7 +121,7 @@ impl TiuUTable {
         let below: Element<'a, Message> = if let Some(totals) = self.totals_of(first, language, scale) {
             container(totals).center_x(Fill).center_y(left).into()
         } else {
-            let told = fitted(language.say(told), scale.large).max_height(left).centered();
+            let told = fitted_text(language.say(told), scale.large).max_height(left).centered();
             container(told).id(READ_ALOUD_ID).width(Fill).center_y(left).into()
         };
         column![container(tiles).center_x(Fill), below].spacing(space::SMALL).into()
@@ -152,7 +152,7 @@ impl TiuUTable {
         let tiles: Vec<Tile> = [first, self.draft.open_tile()].into_iter().take(known).flatten().collect();
         let written = tiles.iter().map(|tile| {
             let made = add_pips(tile.halves()).statement();
-            bold(calculation::statement(language, &made), scale.large).into()
+            bold_text(calculation::format_statement(language, &made), scale.large).into()
         });
         let totals = Row::with_children(written).spacing(space::LARGE).align_y(Center);
         (self.pair().is_some() && !tiles.is_empty()).then(|| totals.into())

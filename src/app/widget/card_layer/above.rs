@@ -8,7 +8,7 @@ use iced::advanced::svg::Handle;
 use iced::{Point, Rectangle};
 
 use super::CardSpot;
-use crate::app::widget::card::Face;
+use crate::app::widget::card::CardFace;
 use records::FishKind;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl TimeSpan {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CardFlight<S> {
-    pub face: Face,
+    pub face: CardFace,
     pub from: S,
     /// Where the card lands. A card that lies at this spot is hidden until the flight is over.
     pub to: S,
@@ -55,7 +55,7 @@ impl<S> CardFlight<S> {
     /// The share of the way that the card has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
     pub(super) fn progress(&self, now: Instant) -> f32 {
         let part = self.span.progress(now);
-        if self.leaps { ease(part) } else { 1.0 - (1.0 - part).powi(3) }
+        if self.leaps { ease_in_out(part) } else { 1.0 - (1.0 - part).powi(3) }
     }
 }
 
@@ -89,7 +89,7 @@ pub struct ToolAction<S> {
     pub tool: Tool,
     pub holder: S,
     pub at: S,
-    pub load: Option<Face>,
+    pub load: Option<CardFace>,
     pub does: ToolStep<S>,
 }
 
@@ -168,6 +168,6 @@ impl<S: CardSpot> CardOverlayContents<'_, S> {
     }
 }
 
-pub(super) fn ease(part: f32) -> f32 {
+pub(super) fn ease_in_out(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }

@@ -4,7 +4,7 @@ use iced::{Color, Point, Rectangle, Renderer, Size, alignment, border};
 
 use super::{TableCard, around};
 use crate::app::theme;
-use crate::app::widget::animated::fill;
+use crate::app::widget::animated::fill_rectangle;
 use crate::app::widget::card;
 use crate::app::widget::semantics::draw_ring;
 
@@ -31,11 +31,11 @@ impl<S> TableCard<S> {
         let CardMark { badge, dim, .. } = &self.mark;
         let preview = self.preview.filter(|_| is_pointed || has_ring);
         if let Some(face) = preview {
-            card::draw(renderer, face, bounds);
+            card::draw_face(renderer, face, bounds);
         }
         if *dim {
             let border = border::rounded(bounds.width * 0.14);
-            fill(renderer, bounds, theme::SKY.scale_alpha(0.62), border);
+            fill_rectangle(renderer, bounds, theme::SKY.scale_alpha(0.62), border);
         }
         if is_lit {
             let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
@@ -53,7 +53,7 @@ impl<S> TableCard<S> {
             // It stays on its stack, and covers nothing beside it.
             let corner = Point::new(bounds.x + bounds.width - side, bounds.y + bounds.height - side);
             let disc = Rectangle::new(corner, Size::new(side, side));
-            fill(
+            fill_rectangle(
                 renderer,
                 disc,
                 theme::PAPER,
@@ -67,7 +67,12 @@ impl<S> TableCard<S> {
             // The badge is on the corner, where it covers no number and no pip.
             let centre = Point::new(bounds.x + bounds.width - side * 0.12, bounds.y + side * 0.12);
             let disc = around(centre, Size::new(side, side));
-            fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
+            fill_rectangle(
+                renderer,
+                disc,
+                theme::CORAL,
+                border::rounded(side / 2.0).color(Color::WHITE).width(1.5),
+            );
             let middle = alignment::Horizontal::Center;
             card::draw_text(renderer, badge.clone(), centre, disc, side * 0.66, Color::WHITE, middle);
         }
@@ -82,5 +87,5 @@ fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
 
 fn outline(renderer: &mut Renderer, bounds: Rectangle, color: Color, width: f32) {
     let border = border::rounded(bounds.width * 0.16).color(color).width(width);
-    fill(renderer, bounds, Color::TRANSPARENT, border);
+    fill_rectangle(renderer, bounds, Color::TRANSPARENT, border);
 }

@@ -12,9 +12,9 @@ use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
 use iced::{Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, window};
 
-use super::animated::{FRAME_DURATION, fill};
-use super::card::{self, Face};
-use super::finger::Finger;
+use super::animated::{FRAME_DURATION, fill_rectangle};
+use super::card::{self, CardFace};
+use super::finger::PointerEvent;
 use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics};
 
@@ -47,14 +47,14 @@ pub enum AllowedTouch {
 #[derive(Debug, Clone)]
 pub struct TableCard<S> {
     pub spot: S,
-    pub face: Face,
+    pub face: CardFace,
     pub bounds: Rectangle,
     pub mark: CardMark,
     pub touch: AllowedTouch,
     /// Whether the card lies over its neighbour, so that it has to be drawn by itself over all cards before it.
     pub overlaps: bool,
     /// The card that would be laid at this spot, shown while the pointer is over it.
-    pub preview: Option<Face>,
+    pub preview: Option<CardFace>,
 }
 
 /// An area of a table that shows no card. Cards can be dropped on it and fly to it.
@@ -84,8 +84,8 @@ pub struct CardLayer<'a, S, Message> {
     cards: Vec<TableCard<S>>,
     areas: Vec<SpotArea<S>>,
     reach: f32,
-    gap: Option<Face>,
-    carried: Option<(S, Face, f32)>,
+    gap: Option<CardFace>,
+    carried: Option<(S, CardFace, f32)>,
     above: Option<CardOverlayContents<'a, S>>,
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     named: Option<Named<'a, S>>,
@@ -112,7 +112,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
+    pub fn with_ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
         self.grounds.push((bounds, color, border));
         self
     }
@@ -131,14 +131,14 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn with_gap_face(mut self, face: Face) -> Self {
+    pub fn with_gap_face(mut self, face: CardFace) -> Self {
         self.gap = Some(face);
         self
     }
 
     /// A card that hangs on the pointer because it was picked up outside the widget: where it came from, its face, and its width.
     #[must_use]
-    pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
+    pub fn with_carried_card(mut self, carried: Option<(S, CardFace, f32)>) -> Self {
         self.carried = carried;
         self
     }
@@ -199,7 +199,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
 
     /// The cards that screen readers hear of: all but empty places that cannot be pressed.
     fn said(&self) -> impl Iterator<Item = &TableCard<S>> {
-        let is_said = |card: &&TableCard<S>| card.touch != AllowedTouch::None || card.face != Face::Gap;
+        let is_said = |card: &&TableCard<S>| card.touch != AllowedTouch::None || card.face != CardFace::Gap;
         self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
     }
 
@@ -325,8 +325,8 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
                 shell.request_redraw_at(*now + FRAME_DURATION);
             }
         }
-        match Finger::from_event(event) {
-            Some(Finger::Down) => {
+        match PointerEvent::from_event(event) {
+            Some(PointerEvent::Down) => {
                 if !cursor.is_over(layout.bounds()) || self.on_press.is_none() {
                     return;
                 }
@@ -338,7 +338,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
                     shell.capture_event();
                 }
             }
-            Some(Finger::Moves) => {
+            Some(PointerEvent::Moves) => {
                 if let (Some(press), Some(point)) = (&mut state.press, within(cursor, layout)) {
                     press.dragging |= press.can_be_dragged && point.distance(press.origin) > DRAG;
                 }
@@ -346,7 +346,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
                     shell.request_redraw();
                 }
             }
-            Some(Finger::Up) => {
+            Some(PointerEvent::Up) => {
                 let target = within(cursor, layout).and_then(|point| self.spot_at(point));
                 let told = match (state.press.take(), target) {
                     (Some(CardPress { from, dragging: true, .. }), Some(to)) => {
@@ -405,7 +405,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         let dragged = state.press.filter(|press| press.dragging).and_then(|press| self.card(press.from));
 
         for (bounds, color, border) in &self.grounds {
-            fill(renderer, *bounds + offset, *color, *border);
+            fill_rectangle(renderer, *bounds + offset, *color, *border);
         }
         for card in &self.cards {
             let is_away = dragged.is_some_and(|dragged| dragged.spot == card.spot)
@@ -414,9 +414,9 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
             let bounds = card.bounds + offset;
             if card.overlaps {
                 // Within one layer all pictures lie above all grounds, and all numbers above all pictures.
-                renderer.with_layer(bounds, |renderer| card::draw(renderer, face, bounds));
+                renderer.with_layer(bounds, |renderer| card::draw_face(renderer, face, bounds));
             } else {
-                card::draw(renderer, face, bounds);
+                card::draw_face(renderer, face, bounds);
             }
         }
         // Marks need a layer of their own, because within one layer all text lies above all shapes.
@@ -437,7 +437,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         let hanging = hanging.or(self.carried.map(|(_, face, width)| (face, width)));
         if let (Some((face, width)), Some(point)) = (hanging, cursor.land().position()) {
             renderer.with_layer(*viewport, |renderer| {
-                card::draw(renderer, face, around(point, Size::new(width, width / face.aspect_ratio())));
+                card::draw_face(renderer, face, around(point, Size::new(width, width / face.aspect_ratio())));
             });
         }
     }

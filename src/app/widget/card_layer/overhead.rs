@@ -11,14 +11,14 @@ use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, m
 
 use super::above::{
     CardFlight, CardOverlayContents, CelebratedCatch, CelebratedWinners, PraisePanel, RisingNumber, TimeSpan,
-    TimedToolAction, Tool, ToolStep, ease,
+    TimedToolAction, Tool, ToolStep, ease_in_out,
 };
 use super::{CardLayer, CardSpot, around};
 use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::animated::hop_height;
-use crate::app::widget::animated::{draw, fill, round_rectangle};
-use crate::app::widget::card::Face;
+use crate::app::widget::animated::{draw_svg_fitted, fill_rectangle, snap_to_pixels};
+use crate::app::widget::card::CardFace;
 use crate::app::widget::{READ_ALOUD_ID, card};
 
 /// How high a number rises above the straight line to the calculation.
@@ -98,7 +98,12 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
     ) {
         let CardOverlayContents { flights, rising, used, cheered, gain, told, won, .. } = self.above;
         if cheered.is_some() || won.is_some() {
-            fill(renderer, layout.bounds(), theme::DEEP_BLUE.scale_alpha(DIMMED), border::rounded(0.0));
+            fill_rectangle(
+                renderer,
+                layout.bounds(),
+                theme::DEEP_BLUE.scale_alpha(DIMMED),
+                border::rounded(0.0),
+            );
         }
         let (leap, fly): (Vec<_>, Vec<_>) = flights.iter().partition(|flight| flight.leaps);
         for flight in fly.into_iter().filter(|flight: &&CardFlight<S>| flight.is_seen(self.now)) {
@@ -191,7 +196,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         let width = (width / STEP).round() * STEP;
         let size = Size::new(width, width * drawing::fish_height_ratio(kind));
         let place = around(centre, size);
-        renderer.with_layer(round_rectangle(place), |renderer| {
+        renderer.with_layer(snap_to_pixels(place), |renderer| {
             picture(renderer, drawing::fish(kind, to.x > from.x), place);
         });
     }
@@ -206,7 +211,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         let surface = at.y + width * 0.4;
         let place = Rectangle::new(Point::new(at.x - size.width / 2.0, surface - size.height * up), size);
         let seen = Rectangle { y: surface - size.height, ..place };
-        renderer.with_layer(round_rectangle(seen), |renderer| picture(renderer, drawing::splash(), place));
+        renderer.with_layer(snap_to_pixels(seen), |renderer| picture(renderer, drawing::splash(), place));
     }
 
     fn draw_rising(&self, renderer: &mut Renderer, rising: &RisingNumber<S>) {
@@ -215,13 +220,18 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         else {
             return;
         };
-        let progress = ease(part);
+        let progress = ease_in_out(part);
         let high = (progress * std::f32::consts::PI).sin();
         let centre = between(from, self.above.calculation, progress) - Vector::new(0.0, high * RISE);
         let side = (width * 0.6).clamp(34.0, 64.0);
         let wide = side.max(side * 0.42 * (rising.number.chars().count() as f32 + 0.8));
         let disc = around(centre, Size::new(wide, side));
-        fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::CORAL).width(3.0));
+        fill_rectangle(
+            renderer,
+            disc,
+            theme::PAPER,
+            border::rounded(side / 2.0).color(theme::CORAL).width(3.0),
+        );
         let middle = alignment::Horizontal::Center;
         card::draw_text(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
     }
@@ -230,7 +240,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         self.write_large(renderer, &cheered.calculation);
         if let Some(PraisePanel { portrait, words, place }) = &cheered.praise {
             let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
-            fill(renderer, *place, theme::PAPER, edge);
+            fill_rectangle(renderer, *place, theme::PAPER, edge);
             let side = place.height * 0.72;
             let size =
                 (side * 0.56).min((place.width - 1.6 * place.height) / (words.chars().count() as f32 * WIDE));
@@ -252,7 +262,12 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
             centre.y.max(side * 0.6),
         );
         let disc = around(centre, Size::new(side, side));
-        fill(renderer, disc, theme::GOLD, border::rounded(side / 2.0).color(theme::PAPER).width(4.0));
+        fill_rectangle(
+            renderer,
+            disc,
+            theme::GOLD,
+            border::rounded(side / 2.0).color(theme::PAPER).width(4.0),
+        );
         card::draw_text(renderer, gain.to_owned(), centre, disc, side * 0.4, theme::INK, middle);
     }
 
@@ -264,7 +279,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         let centre = Point::new(table.center_x(), table.center_y() + table.height * LOW);
         let plate = around(centre, Size::new(size * wide, size * 2.0));
         let edge = border::rounded(plate.height / 2.0).color(theme::GOLD).width(5.0);
-        fill(renderer, plate, theme::PAPER, edge);
+        fill_rectangle(renderer, plate, theme::PAPER, edge);
         card::draw_text(
             renderer,
             words.to_owned(),
@@ -303,7 +318,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         };
         let side = self.side();
         let rod = holder - Vector::new(0.0, side * 0.05);
-        let progress = ease(part);
+        let progress = ease_in_out(part);
         let tip = match how.does {
             ToolStep::Throw => {
                 let peak = between(rod, at, 0.5) - Vector::new(0.0, side * 0.14);
@@ -343,7 +358,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         let loaded = if how.does == ToolStep::Throw { at } else { tip };
         if let Some(load) = how.load {
             let below = Vector::new(0.0, if how.tool == Tool::Net { 0.0 } else { size.height * 0.4 });
-            card::draw_caught(
+            card::draw_caught_card(
                 renderer,
                 load,
                 around(loaded + below, Size::new(width, width / load.aspect_ratio())),
@@ -354,12 +369,12 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
 }
 
 /// Draws a card by itself: within one layer all numbers lie above all pictures, even those of another card.
-fn draw_card(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
-    renderer.with_layer(bounds, |renderer| card::draw(renderer, face, bounds));
+fn draw_card(renderer: &mut Renderer, face: CardFace, bounds: Rectangle) {
+    renderer.with_layer(bounds, |renderer| card::draw_face(renderer, face, bounds));
 }
 
 fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
-    draw(renderer, Svg::new(handle), place, place);
+    draw_svg_fitted(renderer, Svg::new(handle), place, place);
 }
 
 /// Draws a thread of dots that lie close together. A long path would be drawn again with all that lies below it; dots are not.
@@ -369,7 +384,7 @@ fn thread(renderer: &mut Renderer, from: Point, to: Point) {
     let mut along = 0.0;
     while along < length {
         let dot = around(between(from, to, along / length), Size::new(thick, thick));
-        fill(renderer, dot, theme::DEEP_BLUE, border::rounded(thick / 2.0));
+        fill_rectangle(renderer, dot, theme::DEEP_BLUE, border::rounded(thick / 2.0));
         along += step;
     }
 }

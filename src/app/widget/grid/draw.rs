@@ -12,7 +12,7 @@ use iced::{Border, Color, Point, Rectangle, Renderer, Size, Vector, alignment, b
 
 use super::{BAR, GAP, Grid, GridSizes, GridSpot, MarkLook, State};
 use crate::app::theme::{self, space};
-use crate::app::widget::animated::{fill, round_rectangle};
+use crate::app::widget::animated::{fill_rectangle, snap_to_pixels};
 use crate::app::widget::lines::visible_lines;
 use crate::app::widget::semantics::draw_ring;
 
@@ -52,7 +52,7 @@ impl<Message> Grid<'_, Message> {
             match self.place(at, bounds, offset).intersection(&region) {
                 Some(place) if has_ring => draw_ring(renderer, place, region.expand(theme::RING_WIDTH)),
                 Some(place) => renderer.with_layer(region, |renderer| {
-                    fill(renderer, place, Color::TRANSPARENT, theme::thin_border(theme::INK, 5.0));
+                    fill_rectangle(renderer, place, Color::TRANSPARENT, theme::thin_border(theme::INK, 5.0));
                 }),
                 None => {}
             }
@@ -73,12 +73,12 @@ impl<Message> Grid<'_, Message> {
         if let Some(row) = row {
             let place = self.place(GridSpot::Row(row), bounds, offset);
             let band = Rectangle { x: body.x, width: body.width, ..place };
-            fill(renderer, band, theme::SKY, Border::default());
+            fill_rectangle(renderer, band, theme::SKY, Border::default());
         }
         if let Some(column) = column {
             let place = self.place(GridSpot::Column(column), bounds, offset);
             let band = Rectangle { y: body.y, height: body.height, ..place };
-            fill(renderer, band, theme::SKY, Border::default());
+            fill_rectangle(renderer, band, theme::SKY, Border::default());
         }
     }
 
@@ -86,14 +86,19 @@ impl<Message> Grid<'_, Message> {
         let look = self.marks.get(row * self.columns.len() + column).copied().flatten();
         let chip = place.shrink(GAP);
         let Some(MarkLook { ground, rim, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
-            fill(renderer, chip, theme::MIST, border::rounded(4.0).color(theme::PANEL_RIM).width(1.0));
+            fill_rectangle(
+                renderer,
+                chip,
+                theme::MIST,
+                border::rounded(4.0).color(theme::PANEL_RIM).width(1.0),
+            );
             return;
         };
-        fill(renderer, chip, *ground, border::rounded(4.0).color(*rim).width(1.0));
+        fill_rectangle(renderer, chip, *ground, border::rounded(4.0).color(*rim).width(1.0));
         let side = (self.sizes.cell.height * SIGN).round();
         let corner = place.center() - Vector::new(side, side) * 0.5;
         let sign = Svg::new(sign.clone()).color(*ink);
-        renderer.draw_svg(sign, round_rectangle(Rectangle::new(corner, Size::new(side, side))), place);
+        renderer.draw_svg(sign, snap_to_pixels(Rectangle::new(corner, Size::new(side, side))), place);
     }
 
     fn paint_rows(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector, rows: Range<usize>) {
@@ -105,7 +110,7 @@ impl<Message> Grid<'_, Message> {
                 let is_sorted = self.sorted == Some(row);
                 if is_at || is_sorted {
                     let ground = if is_at { theme::SKY } else { theme::SAND };
-                    fill(renderer, place, ground, border::rounded(4.0));
+                    fill_rectangle(renderer, place, ground, border::rounded(4.0));
                 }
                 let room = Size::new(side - space::SMALL, cell.height);
                 let title = Text {
@@ -175,13 +180,13 @@ impl<Message> Grid<'_, Message> {
             for column in columns {
                 let place = self.place(GridSpot::Column(column), bounds, state.offset);
                 if matches!(self.at, Some(GridSpot::Column(at) | GridSpot::Cell(_, at)) if at == column) {
-                    fill(renderer, place, theme::SKY, Border::default());
+                    fill_rectangle(renderer, place, theme::SKY, Border::default());
                 }
                 let middle = Point::new(place.center_x(), place.y + top - face / 2.0);
                 let corner = middle - Vector::new(face, face) * 0.5;
                 let face = Rectangle::new(corner, Size::new(face, face)).shrink(GAP);
                 if let Some(picture) = &self.columns[column].picture {
-                    renderer.draw_svg(Svg::new(picture.clone()), round_rectangle(face), region);
+                    renderer.draw_svg(Svg::new(picture.clone()), snap_to_pixels(face), region);
                 }
             }
             let corner = Vector::new(region.x - state.offset.x, region.y);
@@ -198,13 +203,13 @@ impl<Message> Grid<'_, Message> {
                 let height = (body.height * body.height / content.height).max(LEAST);
                 let y = body.y + offset.y / (content.height - body.height) * (body.height - height);
                 let x = body.x + body.width + GAP;
-                fill(renderer, Rectangle { x, y, width: BAR, height }, theme::BUTTON_EDGE, border);
+                fill_rectangle(renderer, Rectangle { x, y, width: BAR, height }, theme::BUTTON_EDGE, border);
             }
             if content.width > body.width {
                 let width = (body.width * body.width / content.width).max(LEAST);
                 let x = body.x + offset.x / (content.width - body.width) * (body.width - width);
                 let y = body.y + body.height - BAR;
-                fill(renderer, Rectangle { x, y, width, height: BAR }, theme::BUTTON_EDGE, border);
+                fill_rectangle(renderer, Rectangle { x, y, width, height: BAR }, theme::BUTTON_EDGE, border);
             }
         });
     }

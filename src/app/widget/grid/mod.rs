@@ -16,7 +16,7 @@ use iced::widget::canvas::Cache;
 use iced::widget::svg::Handle;
 use iced::{Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
 
-use super::finger::Finger;
+use super::finger::PointerEvent;
 use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics, TableRow};
 
@@ -111,7 +111,7 @@ pub fn grid<'a, Message>(
 }
 
 /// The size at which a grid needs no scrolling. `heads` are the width of the heads of rows and the height of those of columns.
-pub fn full_size(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
+pub fn unscrolled_size(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)
 }
@@ -147,7 +147,7 @@ impl<Message> Grid<'_, Message> {
     }
 
     #[must_use]
-    pub fn sorted_by(self, sorted: Option<usize>) -> Self {
+    pub fn with_sorted_row(self, sorted: Option<usize>) -> Self {
         Self { sorted, ..self }
     }
 
@@ -275,14 +275,14 @@ impl<Message> Grid<'_, Message> {
     fn touched(
         &self,
         state: &mut State,
-        finger: Finger,
+        finger: PointerEvent,
         cursor: mouse::Cursor,
         bounds: Rectangle,
         shell: &mut Shell<'_, Message>,
     ) {
         let point = cursor.position();
         match finger {
-            Finger::Down => {
+            PointerEvent::Down => {
                 if let Some(origin) = point.filter(|point| bounds.contains(*point)) {
                     state.press = Some(GridPress { origin, offset: state.offset, is_drag: false });
                     shell.capture_event();
@@ -290,7 +290,7 @@ impl<Message> Grid<'_, Message> {
                     self.tell_spot(origin, bounds, state.offset, shell);
                 }
             }
-            Finger::Moves => {
+            PointerEvent::Moves => {
                 let Some(point) = point else { return };
                 if let Some(press) = &mut state.press {
                     press.is_drag |= point.distance(press.origin) > DRAG;
@@ -303,7 +303,7 @@ impl<Message> Grid<'_, Message> {
                 }
                 self.tell_spot(point, bounds, state.offset, shell);
             }
-            Finger::Up => {
+            PointerEvent::Up => {
                 let Some(press) = state.press.take().filter(|press| !press.is_drag) else { return };
                 let from = self.spot(press.origin, bounds, state.offset);
                 let to = point.and_then(|point| self.spot(point, bounds, state.offset));
@@ -412,7 +412,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
                 shell.request_redraw();
             }
             event => {
-                if let Some(finger) = Finger::from_event(event) {
+                if let Some(finger) = PointerEvent::from_event(event) {
                     self.touched(state, finger, cursor, bounds, shell);
                 }
             }

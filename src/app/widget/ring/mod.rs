@@ -21,10 +21,10 @@ use number::TypedNumber;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
 /// Space press the thing with the ring, and other keys press the buttons that name them. `Part` is a value that differs for each part of
-/// the app. When another part begins, nothing has the ring, unless it is [carried over](Ring::carried_over).
+/// the app. When another part begins, nothing has the ring, unless it is [carried over](Ring::stays_in_new_part).
 ///
 /// No widgets are searched before a key is pressed, nor while nothing has the ring.
-pub struct Ring<'a, Message, Part> {
+pub struct SelectionRing<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
     on_move: Option<Message>,
@@ -37,11 +37,11 @@ pub struct Ring<'a, Message, Part> {
 type NameMessage<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
 
 /// Makes a [`Ring`] around `content`. When `part` changes, nothing has the ring.
-pub fn ring<'a, Message, Part>(
+pub fn selection_ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
-) -> Ring<'a, Message, Part> {
-    Ring {
+) -> SelectionRing<'a, Message, Part> {
+    SelectionRing {
         content: content.into(),
         part,
         on_move: None,
@@ -52,7 +52,7 @@ pub fn ring<'a, Message, Part>(
     }
 }
 
-impl<'a, Message, Part> Ring<'a, Message, Part> {
+impl<'a, Message, Part> SelectionRing<'a, Message, Part> {
     /// Whether keys with letters and signs press buttons. People who dictate, or lean on keys, would press buttons by accident.
     #[must_use]
     pub fn letter_keys(self, letter_keys: bool) -> Self {
@@ -62,7 +62,7 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     /// Whether the ring stays when another part begins that adds new things after many old ones. The ring then goes to the thing that had
     /// it before, to a question, or to the first new thing. Back in the old part, it returns to where it was.
     #[must_use]
-    pub fn carried_over(self, is_carried_over: bool) -> Self {
+    pub fn stays_in_new_part(self, is_carried_over: bool) -> Self {
         Self { is_carried_over, ..self }
     }
 
@@ -143,7 +143,7 @@ impl<Part> RingPosition<Part> {
     }
 }
 
-impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
+impl<Message: Clone, Part: PartialEq + Clone + 'static> SelectionRing<'_, Message, Part> {
     fn look(
         &mut self,
         tree: &mut Tree,
@@ -296,7 +296,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
-    for Ring<'_, Message, Part>
+    for SelectionRing<'_, Message, Part>
 {
     delegate_to_content!(children, size, mouse_interaction, draw, overlay);
 
@@ -355,7 +355,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let by_number_lock = typed_keys::with_number_lock(event);
+        let by_number_lock = typed_keys::apply_num_lock(event);
         let event = by_number_lock.as_ref().unwrap_or(event);
         if let Some((id, wish)) = tree.state.downcast_mut::<RingPosition<Part>>().wished.0.take() {
             self.grant(id, wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
@@ -442,7 +442,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             meant = own.filter(|own| !goes_on(*own)).or_else(|| scene.main_node());
         }
         for key in typed_keys::possible_keys(pressed).filter(|_| !is_chosen) {
-            let digit = typed_keys::digit(&key, *modifiers);
+            let digit = typed_keys::typed_digit(&key, *modifiers);
             if let Some(digit) = digit
                 && self.type_number(digit, tree, layout, cursor, renderer, clipboard, shell, viewport)
             {
@@ -463,10 +463,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     }
 }
 
-impl<'a, Message: Clone + 'a, Part: PartialEq + Clone + 'static> From<Ring<'a, Message, Part>>
+impl<'a, Message: Clone + 'a, Part: PartialEq + Clone + 'static> From<SelectionRing<'a, Message, Part>>
     for Element<'a, Message>
 {
-    fn from(ring: Ring<'a, Message, Part>) -> Self {
+    fn from(ring: SelectionRing<'a, Message, Part>) -> Self {
         Element::new(ring)
     }
 }

@@ -8,7 +8,7 @@ use iced::advanced::{Clipboard, Shell, mouse};
 use iced::time::Instant;
 use iced::{Rectangle, Renderer};
 
-use super::{Ring, RingPosition};
+use super::{RingPosition, SelectionRing};
 use crate::app::widget::semantics::{NodeId, SceneAction, SemanticScene};
 
 const WAITS: Duration = Duration::from_millis(1500);
@@ -55,7 +55,7 @@ impl TypedNumber {
     }
 }
 
-impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
+impl<Message: Clone, Part: PartialEq + Clone + 'static> SelectionRing<'_, Message, Part> {
     /// Types a digit. Presses the choice with the typed number, unless a longer number begins like it. Returns `false` if no number begins
     /// with the digit.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]

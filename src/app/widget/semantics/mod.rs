@@ -17,10 +17,10 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Color, Element, Event, Rectangle, Renderer, Theme};
 use platform::fields::FieldKind;
-use platform::screen_reader::Announce;
+use platform::screen_reader::AnnounceTiming;
 
-use super::animated::fill;
-use super::finger::Finger;
+use super::animated::fill_rectangle;
+use super::finger::PointerEvent;
 use super::typed_keys;
 use super::wrapper::delegate_to_content;
 use crate::app::theme::{FOCUS, RING_WIDTH, radius};
@@ -98,7 +98,7 @@ pub struct Semantics {
     is_on: bool,
     /// A hash that tells the thing apart from others of its role. `None` if its name does.
     key: Option<u64>,
-    aloud: Option<Announce>,
+    aloud: Option<AnnounceTiming>,
     is_first: bool,
     /// Whether Tab goes on from this field to the main button once something is typed.
     leads_on: bool,
@@ -162,7 +162,7 @@ impl Semantics {
     }
 
     #[must_use]
-    pub fn announced(self, aloud: Announce) -> Self {
+    pub fn announced(self, aloud: AnnounceTiming) -> Self {
         Self { aloud: Some(aloud), ..self }
     }
 
@@ -300,7 +300,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for WithSemantics<'_, Mess
         }
         // The text field of iced for several lines does not listen to fingers.
         let is_deaf = self.meaning.takes == FieldKind::Lines;
-        let as_mouse = if is_deaf { Finger::as_mouse_event(event) } else { None };
+        let as_mouse = if is_deaf { PointerEvent::as_mouse_event(event) } else { None };
         let event = as_mouse.as_ref().unwrap_or(event);
         let is_number = self.meaning.role == Role::Field && self.meaning.takes == FieldKind::Number;
         let as_digit = if is_number { typed_keys::as_digit_event(event) } else { None };
@@ -349,8 +349,8 @@ pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectan
     let Some(outer) = bounds.expand(BEYOND).intersection(&seen) else { return };
     renderer.with_layer(seen, |renderer| {
         let light = rounded(radius::MEDIUM + BEYOND).color(Color::WHITE).width(RING_WIDTH + 2.0 * LIGHT);
-        fill(renderer, outer, Color::TRANSPARENT, light);
+        fill_rectangle(renderer, outer, Color::TRANSPARENT, light);
         let dark = rounded(radius::MEDIUM + BEYOND - LIGHT).color(FOCUS).width(RING_WIDTH);
-        fill(renderer, outer.shrink(LIGHT), Color::TRANSPARENT, dark);
+        fill_rectangle(renderer, outer.shrink(LIGHT), Color::TRANSPARENT, dark);
     });
 }

@@ -10,7 +10,7 @@ use iced::advanced::widget::{Id, Tree};
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Point, Rectangle, Renderer, Vector};
 use platform::fields::FieldKind;
-use platform::screen_reader::Announce;
+use platform::screen_reader::AnnounceTiming;
 
 use super::{NodeState, Role, Semantics, Shortcut, TableRow, hash};
 use crate::app::widget::READ_ALOUD_ID;
@@ -40,7 +40,7 @@ pub struct Node {
     pub is_chosen: Option<bool>,
     pub is_on: bool,
     pub is_read: bool,
-    pub aloud: Announce,
+    pub aloud: AnnounceTiming,
     /// Where the node is in the window, even if it is scrolled out of sight.
     pub bounds: Rectangle,
     /// The part of the node that is in sight in the window; `None` if it is scrolled out of sight.
@@ -246,7 +246,11 @@ impl SceneReader {
             is_chosen: meaning.is_chosen,
             is_on: meaning.is_on,
             is_read: self.is_read,
-            aloud: meaning.aloud.unwrap_or(if self.is_read { Announce::InTurn } else { Announce::Not }),
+            aloud: meaning.aloud.unwrap_or(if self.is_read {
+                AnnounceTiming::InTurn
+            } else {
+                AnnounceTiming::Not
+            }),
             bounds,
             seen: scrolled.map_or(Some(bounds), |scrolled| bounds.intersection(&scrolled.window)),
             has_ring: false,

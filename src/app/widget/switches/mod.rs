@@ -20,7 +20,7 @@ use super::ring::ReaderActionOperation;
 use super::semantics::{Node, NodeId, Role, SceneAction, SemanticScene, read_scene};
 use super::wrapper::delegate_to_content;
 use crate::app::theme::{self, radius};
-use records::Switches;
+use records::SwitchAccess;
 use scan::Scan;
 
 /// How soon after a press another one does not count: a hand that trembles has pressed once.
@@ -51,7 +51,7 @@ pub enum SwitchUsers {
 /// Wraps all of the content of a window, and marks in turn what a switch can choose. If nobody plays with switches, it does nothing.
 pub struct SwitchControl<'a, Message> {
     content: Element<'a, Message>,
-    switches: Switches,
+    switches: SwitchAccess,
     users: SwitchUsers,
     on_met: Option<Box<dyn Fn(String) -> Message + 'a>>,
     on_field_chosen: fn(TypingField) -> Message,
@@ -59,7 +59,7 @@ pub struct SwitchControl<'a, Message> {
 
 /// Makes a [`SwitchControl`]. `on_field_chosen` makes the message for a text field that was chosen to type in.
 pub fn switch_control<'a, Message>(
-    switches: Switches,
+    switches: SwitchAccess,
     users: SwitchUsers,
     content: impl Into<Element<'a, Message>>,
     on_field_chosen: fn(TypingField) -> Message,
@@ -118,7 +118,7 @@ impl<Message> SwitchControl<'_, Message> {
     /// What a switch does by this event. `None` if the event is no press of a switch. `field` is what the field with the cursor takes, and
     /// `moved` how far the mouse was moved since its last press.
     fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
-        let (is_own, has_two) = (self.users == SwitchUsers::Own, self.switches == Switches::Two);
+        let (is_own, has_two) = (self.users == SwitchUsers::Own, self.switches == SwitchAccess::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
                 let (is_space, is_enter) =
@@ -197,7 +197,7 @@ impl<Message> SwitchControl<'_, Message> {
             shell.request_redraw_at(end);
         }
         state.scan.update_groups(scan::groups_to_scan(&scene), self.users == SwitchUsers::Own);
-        if let Some(pace) = self.switches.pace().filter(|_| !state.scan.is_stopped()) {
+        if let Some(pace) = self.switches.scan_interval().filter(|_| !state.scan.is_stopped()) {
             if state.due.is_some_and(|due| now >= due) {
                 state.scan.advance(true);
             }
@@ -280,7 +280,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        if self.switches == Switches::None {
+        if self.switches == SwitchAccess::None {
             *tree.state.downcast_mut() = State::default();
             let (content, tree) = (self.content.as_widget_mut(), &mut tree.children[0]);
             return content.update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);

@@ -3,7 +3,8 @@
 use engine::arithmetic::{Card, Rung, judge};
 use engine::games::Game;
 use engine::games::dragonfish::{
-    DragonFish, HelperCard, HouseRules, Move, Phase, Place, PondCard, PondSlots, Seat, Side, View, seats,
+    DragonFish, HelperCard, HouseRules, Move, Phase, Place, PondCard, PondSlots, Seat, Side, View,
+    taken_seats,
 };
 use serde_json::{Map, Value, json};
 
@@ -25,7 +26,7 @@ impl SimulatedGame for DragonFish {
             Side::South => "south",
             Side::West => "west",
         };
-        seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
+        taken_seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
     }
 
     fn winning_seat(&self, winner: u8) -> usize {

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::fish_out::{DEFAULT_TARGET_FISH, Fate, FishOut, HouseRules, Move, Phase};
+use engine::games::fish_out::{CardFate, DEFAULT_TARGET_FISH, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
 use super::super::log::merge_fields;
@@ -73,9 +73,9 @@ impl SimulatedGame for FishOut {
 /// the lake.
 fn shown(game: &FishOut) -> Value {
     let trick = game.view_of(None).trick;
-    let those = |fate: Fate| -> Vec<u8> {
+    let those = |fate: CardFate| -> Vec<u8> {
         (0..).zip(&trick).filter(|(_, laid)| laid.fate == fate).map(|(player, _)| player).collect()
     };
     let cards: Vec<_> = trick.iter().map(|laid| laid.card).collect();
-    json!({ "shown": cards, "kept": those(Fate::Kept), "must_stock": those(Fate::FishedBefore) })
+    json!({ "shown": cards, "kept": those(CardFate::Kept), "must_stock": those(CardFate::FishedBefore) })
 }

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Rung, TensGame};
 use engine::games::Game;
 use engine::games::fish_pond::{
-    ChineseCard, FishPond, HiddenState, HouseRules, MatchRules, Move, Phase, points,
+    ChineseCard, FishPond, HiddenState, HouseRules, MatchRules, Move, Phase, points_of_cards,
 };
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ impl SimulatedGame for FishPond {
                     "from": from,
                     "makes": postfix(calculation, laid),
                     "total": judged.as_ref().map(|catch| catch.total),
-                    "points": points(&caught),
+                    "points": points_of_cards(&caught),
                 })
             }
             Move::EndTurn if after.view_of(None).is_last_round() && !view.is_last_round() => {

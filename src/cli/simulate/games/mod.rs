@@ -66,5 +66,5 @@ pub(super) trait SimulatedGame: PlayableByComputer {
 }
 
 pub(super) fn lowest_rung(expression: &Expression) -> Rung {
-    expression.operations().map(Operation::rung).max().unwrap_or_default()
+    expression.operations().map(Operation::lowest_rung).max().unwrap_or_default()
 }

@@ -11,7 +11,7 @@ pub(super) struct Interval {
 
 impl Interval {
     pub const ALL: Self = Self { least: i64::MIN, most: i64::MAX };
-    pub const NONE: Self = Self { least: 1, most: 0 };
+    pub const EMPTY: Self = Self { least: 1, most: 0 };
 
     pub const fn single(number: i64) -> Self {
         Self { least: number, most: number }
@@ -35,7 +35,7 @@ impl Interval {
     fn of(least: i128, most: i128) -> Self {
         let least = least.max(i128::from(i64::MIN));
         let most = most.min(i128::from(i64::MAX));
-        if least > most { Self::NONE } else { Self { least: least as i64, most: most as i64 } }
+        if least > most { Self::EMPTY } else { Self { least: least as i64, most: most as i64 } }
     }
 
     fn wide(self) -> (i128, i128) {
@@ -68,9 +68,9 @@ impl Interval {
         let (least, most) = self.wide();
         let left = i128::from(left);
         match operation {
-            Operation::Add => [Self::of(least - left, most - left), Self::NONE],
-            Operation::Subtract => [Self::of(left - most, left - least), Self::NONE],
-            Operation::Multiply => [self.factors(left), Self::NONE],
+            Operation::Add => [Self::of(least - left, most - left), Self::EMPTY],
+            Operation::Subtract => [Self::of(left - most, left - least), Self::EMPTY],
+            Operation::Multiply => [self.factors(left), Self::EMPTY],
             Operation::Divide => {
                 let mirrored = (-most, -least);
                 let (above, below) =
@@ -79,7 +79,7 @@ impl Interval {
                 let (mirrored_from, mirrored_to) = positive_divisors(left.abs(), below.0, below.1);
                 [Self::of(from, to), Self::of(-mirrored_to, -mirrored_from)]
             }
-            Operation::Join => [Self::NONE; 2],
+            Operation::Join => [Self::EMPTY; 2],
         }
     }
 
@@ -87,7 +87,7 @@ impl Interval {
         let (least, most) = self.wide();
         match factor {
             0 if self.contains(0) => Self::ALL,
-            0 => Self::NONE,
+            0 => Self::EMPTY,
             1.. => Self::of(ceiling(least, factor), floor(most, factor)),
             _ => Self::of(ceiling(-most, -factor), floor(-least, -factor)),
         }
@@ -96,7 +96,7 @@ impl Interval {
     fn dividends(self, divisor: i128) -> Self {
         let (least, most) = self.wide();
         match divisor {
-            0 => Self::NONE,
+            0 => Self::EMPTY,
             1.. => Self::of(least_dividend(least, divisor), -least_dividend(-most, divisor)),
             _ => Self::of(least_dividend(-most, -divisor), -least_dividend(least, -divisor)),
         }

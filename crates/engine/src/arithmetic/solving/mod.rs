@@ -5,9 +5,9 @@
 
 mod interval;
 mod packed_calculation;
+mod pond_animals;
 mod reach;
 mod reach_table;
-mod shoal;
 mod values;
 
 use std::cmp::Reverse;
@@ -19,8 +19,8 @@ use super::expression::{Calculation, CardName, Expression, Node};
 use super::judging::{Catch, judge};
 use super::ladder::{ReadingOrder, Rung};
 use packed_calculation::{PackedCalculation, PackedNode};
+use pond_animals::{PondAnimals, SETS_BY_SIZE};
 use reach::ReachFinder;
-use shoal::{PondAnimals, SETS_BY_SIZE};
 use values::{NumberSet, Numbers, best_derivation, bit_positions};
 
 /// A calculation that catches cards in a pond of the game DragonFish, and what it catches.

@@ -2,8 +2,8 @@
 
 use super::Solver;
 use super::interval::Interval;
+use super::pond_animals::PondAnimals;
 use super::reach_table::{ReachRow, ReachTable};
-use super::shoal::PondAnimals;
 use super::values::{Bounds, NumberSet, Numbers, ValueTables, best_single_step};
 use crate::arithmetic::ladder::Rung;
 

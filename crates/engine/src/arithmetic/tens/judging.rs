@@ -73,7 +73,7 @@ pub fn judge_tens(
     let mut fits = true;
     let laid = cards.iter().map(|card| numbers[usize::from(*card)]);
     let total = expression.evaluate(laid, |step| fits &= steps.try_push(step).is_ok())?;
-    if !rule.is_ten(total) || !fits {
+    if !rule.is_valid_total(total) || !fits {
         return Err(Refusal::NoTen { total, next: rule.next_ten(total), largest: rule.largest_ten() });
     }
     Ok(TensCatch { total, steps, cards })

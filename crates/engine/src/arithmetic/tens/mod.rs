@@ -33,7 +33,7 @@ impl TensGame {
     }
 
     /// Whether three cards with this total can be caught in this game: a multiple of ten, from 10 up to the [largest](Self::largest_ten).
-    pub const fn is_ten(self, total: i64) -> bool {
+    pub const fn is_valid_total(self, total: i64) -> bool {
         total % 10 == 0 && total >= 10 && total <= self.largest_ten()
     }
 

@@ -74,7 +74,7 @@ impl TensSolver {
 
     /// The best calculation for three cards with these values, by the points listed at [`TensSolver`], with what it catches. `None` if the
     /// cards make no ten (10, 20, 30 …).
-    pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
+    pub fn simplest_solution(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
         Some(TensSolution { expression, catch })
@@ -95,7 +95,7 @@ impl TensSolver {
     /// All sets of three cards that make a ten (10, 20, 30 …). `values` are the values of all cards, from 1 to 11. Each set holds three
     /// indices into `values`, in ascending order.
     #[inline]
-    pub fn triples<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
+    pub fn ten_triples<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
         from(0).flat_map(move |(first, a)| {
             from(first + 1).flat_map(move |(second, b)| {
@@ -197,7 +197,7 @@ impl Recipe {
     }
 
     fn rung(self) -> Rung {
-        self.inner.rung().max(self.outer.rung())
+        self.inner.lowest_rung().max(self.outer.lowest_rung())
     }
 
     /// Whether the recipe can be said from left to right without brackets, as `9 + 8 − 7`. Joined cards count as one number.
@@ -285,7 +285,7 @@ fn number(sorted: [u8; 3]) -> usize {
 fn simplest(sorted: [u8; 3], rule: TensGame, allowed: &[Recipe]) -> Option<Recipe> {
     let catching = allowed.iter().filter_map(|recipe| {
         let [inner, total] = recipe.totals(sorted)?;
-        rule.is_ten(total).then(|| {
+        rule.is_valid_total(total).then(|| {
             let laid = recipe.cards.map(|card| Reverse(sorted[usize::from(card)]));
             let signs = [recipe.inner, recipe.outer];
             let largest = match rule {

@@ -62,7 +62,7 @@ pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
 
 /// How many children begin a turn within this number of minutes. `seconds_per_puzzle` are the children's usual seconds for a puzzle, in the
 /// order of their turns. A turn that has begun is played to its end.
-pub fn children_with_turn(
+pub fn count_turns_in_time(
     seconds_per_puzzle: impl IntoIterator<Item = f64>,
     puzzles_per_turn: u8,
     minutes: u16,
@@ -82,7 +82,7 @@ pub fn children_with_turn(
 
 /// How many children begin a game within this number of minutes, if groups of `group_size` play one after the other. A game takes about
 /// eight minutes, and one that has begun is played to its end.
-pub fn children_with_game(children: usize, group_size: usize, minutes: u16) -> usize {
+pub fn count_players_in_time(children: usize, group_size: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
     let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;
     children.min(games * group_size)

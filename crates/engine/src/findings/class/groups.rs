@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate};
 
-use super::Member;
+use super::ClassChild;
 use crate::practice::{Lesson, Lessons};
 
 /// How many seeds for worksheets there are: from 0 to 9999, four digits that can be read out.
@@ -48,7 +48,7 @@ impl<'a> Content<'a> {
 }
 
 pub(super) fn group_children<K: Copy>(
-    members: &[(K, &Member)],
+    members: &[(K, &ClassChild)],
     lessons: &Lessons,
     today: NaiveDate,
 ) -> Vec<LessonGroup<K>> {

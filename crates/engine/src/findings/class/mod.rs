@@ -3,9 +3,9 @@
 //! All of it follows from the children's answers, from the day, and from whom grown-ups have talked to. So a screen, a page and another
 //! computer say the same, whatever order the children come in.
 
-pub mod at_a_glance;
 mod class_session;
 mod groups;
+pub mod overview;
 mod past_talks;
 pub(super) mod talk_evidence;
 mod talk_reasons;
@@ -16,18 +16,18 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
 
-pub use class_session::{Mistake, children_with_game, children_with_turn, mistakes_to_discuss};
+pub use class_session::{Mistake, count_players_in_time, count_turns_in_time, mistakes_to_discuss};
 pub use groups::LessonGroup;
 pub use past_talks::{ClassNotes, PastTalk};
 pub use talk_reasons::{SuggestedHelp, TalkReason, TalkSuggestion};
-pub use weeks::Week;
+pub use weeks::PracticeWeek;
 
 use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
 use crate::practice::{
     AnswerRecord, ChildLessons, Learner, Lessons, Slip, is_outside_lessons, usual_seconds,
 };
-use crate::window::push_bounded;
+use crate::recent_values::push_bounded;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const RECENT_DAYS: u64 = 28;
@@ -41,14 +41,14 @@ const NAMED: usize = 3;
 
 /// What we know of one child of a class from the child's answers: strengths, findings, pace and days of practice.
 #[derive(Debug, Clone)]
-pub struct Member {
+pub struct ClassChild {
     learner: Learner,
     findings: Findings,
     aim: f64,
     open: Lessons,
     pace: f64,
     days: BTreeSet<NaiveDate>,
-    weeks: Vec<Week>,
+    weeks: Vec<PracticeWeek>,
     lately: RecentAnswers,
 }
 
@@ -82,7 +82,7 @@ struct SlipCount {
     lessons: BTreeMap<String, usize>,
 }
 
-impl Member {
+impl ClassChild {
     /// Works out what we know of a child from all its answers, the oldest first. `active_days` are the days on which the child practised or
     /// played, `chosen` the lesson that a grown-up set for the child, and `aim` the share of puzzles that should be right, from 0 to 1.
     /// What is after `today` does not count.
@@ -106,7 +106,7 @@ impl Member {
         }
         let mut days: BTreeSet<NaiveDate> = active_days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
-        let weeks = Week::from_answers(answers, today);
+        let weeks = PracticeWeek::from_answers(answers, today);
         Self {
             learner,
             findings,
@@ -130,7 +130,7 @@ impl Member {
     }
 
     /// How many seconds the child usually takes for one puzzle; see [`usual_seconds`].
-    pub const fn pace(&self) -> f64 {
+    pub const fn seconds_per_puzzle(&self) -> f64 {
         self.pace
     }
 
@@ -140,7 +140,7 @@ impl Member {
     }
 
     /// The weeks from the child's first answer to today, a year of them at most. Empty if the child has not answered anything.
-    pub fn weeks(&self) -> &[Week] {
+    pub fn weeks(&self) -> &[PracticeWeek] {
         &self.weeks
     }
 }
@@ -225,13 +225,13 @@ pub struct ClassWeakness<T, K> {
 impl<K: Ord + Copy> ClassNeeds<K> {
     /// Works out what a class needs today. `noted` is what grown-ups know beside the answers. Of two equally weighty reasons for a talk,
     /// the child with the smaller key comes first.
-    pub fn from_members<'a>(
-        members: impl IntoIterator<Item = (K, &'a Member)>,
+    pub fn from_children<'a>(
+        members: impl IntoIterator<Item = (K, &'a ClassChild)>,
         noted: &ClassNotes<K>,
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Self {
-        let members: BTreeMap<K, &Member> = members.into_iter().collect();
+        let members: BTreeMap<K, &ClassChild> = members.into_iter().collect();
         let (new, known): (Vec<_>, Vec<_>) = members
             .iter()
             .map(|(key, member)| (*key, *member))

@@ -10,7 +10,7 @@ use crate::findings::reasoning::hypothetical_answer;
 use crate::findings::{ChangeCondition, EvidenceAnswer, FindingsTracker};
 use crate::practice::mastery::MasteryProgress;
 use crate::practice::{AnswerRecord, Lesson, Slip};
-use crate::window::push_bounded;
+use crate::recent_values::push_bounded;
 
 /// The answers on which the reason `why` rests, the oldest first.
 pub(in crate::findings) fn supporting_answers(
@@ -67,7 +67,7 @@ pub(in crate::findings) fn change_conditions(
     let right = || supporting_answers(why, answers, today).iter().map(|rests| rests.right).collect();
     let change = match why {
         TalkReason::TooHard { .. } => {
-            let answers = more_right(right(), |last, _| talk_reasons::score_if_too_hard(last, aim).is_some());
+            let answers = more_right(right(), |last, _| talk_reasons::low_overall_score(last, aim).is_some());
             answers.map(|answers| ChangeCondition::MoreRight { answers })
         }
         TalkReason::Stuck { lesson, .. } => {
@@ -112,7 +112,7 @@ fn out_of(
     let mut shown = shown.without_recent_answers();
     more_right(last, |last, _| {
         shown.record(&hypothetical_answer(lesson, today, true));
-        talk_reasons::score_if_stuck(last, aim).is_some() && !shown.has_shown_enough(&lesson.id)
+        talk_reasons::low_lesson_score(last, aim).is_some() && !shown.has_shown_lesson(&lesson.id)
     })
 }
 

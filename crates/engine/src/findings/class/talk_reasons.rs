@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 
 use super::past_talks::{ClassNotes, EarlierTalks, is_absence_new};
-use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
+use super::{ClassChild, IN_A_LESSON, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
 /// How often a child must make a slip within four weeks, to be a reason for a talk.
@@ -133,13 +133,13 @@ pub(super) struct TalkSuggestions<K> {
 }
 
 pub(super) fn suggest_talks<K: Ord + Copy>(
-    members: &BTreeMap<K, &Member>,
+    members: &BTreeMap<K, &ClassChild>,
     notes: &ClassNotes<K>,
     lessons: &Lessons,
     today: NaiveDate,
 ) -> TalkSuggestions<K> {
     let week = today - Days::new(WEEK - 1);
-    let active = |member: &&Member| member.last_active_day().is_some_and(|last| week <= last);
+    let active = |member: &&ClassChild| member.last_active_day().is_some_and(|last| week <= last);
     let ever = members.values().filter(|member| member.last_active_day().is_some()).count();
     let this_week = members.values().copied().filter(|member| active(member)).count();
     // In the holidays nobody counts as away.
@@ -161,7 +161,7 @@ pub(super) fn suggest_talks<K: Ord + Copy>(
     TalkSuggestions { suggestions: words, held_back, idle: idle.map(|(who, _)| *who).collect() }
 }
 
-impl Member {
+impl ClassChild {
     /// The weightiest reason to talk to the child, and what helps. A reason that was talked about already counts again once something is
     /// new. `is_missed` says whether the child was away in a week when most others were active.
     fn needs(
@@ -183,7 +183,7 @@ impl Member {
     }
 
     fn too_hard(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
-        let (right, of) = score_if_too_hard(&self.lately.last.right, self.aim)?;
+        let (right, of) = low_overall_score(&self.lately.last.right, self.aim)?;
         let why = TalkReason::TooHard { right, of };
         let last = &self.lately.last;
         let is_left = talks.may_suggest_talk(|day| last.has_any_after(day))
@@ -197,11 +197,14 @@ impl Member {
         self.findings.next_lesson()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
             let has_it = Ability::of_lesson(lesson).is_some_and(|ability| self.findings.has_ability(ability));
-            if has_it || self.findings.can_do(&lesson.id) || self.learner.mastered_on(&lesson.id).is_some() {
+            if has_it
+                || self.findings.can_do_lesson(&lesson.id)
+                || self.learner.mastered_on(&lesson.id).is_some()
+            {
                 return None;
             }
             let last = self.lately.by_lesson.get(&lesson.id)?;
-            let (right, of) = score_if_stuck(&last.right, self.aim)?;
+            let (right, of) = low_lesson_score(&last.right, self.aim)?;
             let why = TalkReason::Stuck { lesson: Arc::clone(lesson), right, of };
             let is_left = talks.may_suggest_talk(|day| last.has_any_after(day))
                 && talks.may_suggest_reason(&why, |day| last.are_all_after(day));
@@ -283,13 +286,13 @@ impl Member {
 
 /// How many of a child's last answers were right, and how many there are, if so few were right that practice is too hard; else `None`.
 /// `aim` is the share that should be right, from 0 to 1.
-pub(super) fn score_if_too_hard(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+pub(super) fn low_overall_score(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last_right, ON_THE_WHOLE, aim - MISSED)
 }
 
 /// How many of a child's last answers in one lesson were right, and how many there are, if so few were right that the child is stuck in it;
 /// else `None`. `aim` is the share that should be right, from 0 to 1.
-pub(super) fn score_if_stuck(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+pub(super) fn low_lesson_score(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last_right, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 

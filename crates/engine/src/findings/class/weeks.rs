@@ -17,7 +17,7 @@ pub(in crate::findings) const LONGEST_ANSWER_TENTHS: u32 = 1200;
 
 /// A week of a child's practice, from Monday to Sunday.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Week {
+pub struct PracticeWeek {
     /// The week's Monday.
     pub monday: NaiveDate,
     /// On how many days of the week the child answered puzzles.
@@ -29,7 +29,7 @@ pub struct Week {
     pub quick_facts: usize,
 }
 
-impl Week {
+impl PracticeWeek {
     /// The weeks from the child's first answer to the day `today`, the oldest first, at most the last 52. `answers` are all the child's
     /// answers in practice, the oldest first.
     pub fn from_answers(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {

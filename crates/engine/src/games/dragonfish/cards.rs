@@ -10,9 +10,9 @@ pub const FISH_COUNTS: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
 /// The largest number printed on a bug card. The smallest is 1.
 pub const LARGEST_BUG: u8 = 10;
 /// How many bug cards the deck has of each number from 1 to [`LARGEST_BUG`].
-pub const BUGS_OF_EACH: usize = 5;
+pub const COPIES_PER_BUG: usize = 5;
 /// How many bike cards the deck has. A bike fills a place in a pond, has no number and cannot be caught.
-pub const BIKES: usize = 2;
+pub const BIKE_COUNT: usize = 2;
 /// The canal cards among the helper cards, as pairs: the kind of canal, and how many cards of that kind there are.
 pub const CANAL_COUNTS: [(Canal, usize); 6] = [
     (Canal::Straight, 2),
@@ -23,24 +23,24 @@ pub const CANAL_COUNTS: [(Canal, usize); 6] = [
     (Canal::Lake, 1),
 ];
 /// The numbers printed on the hooks, one for each. A hook takes a fish of at most its number from another player.
-pub const HOOKS: [u8; 6] = [5, 10, 10, 15, 15, 20];
+pub const HOOK_NUMBERS: [u8; 6] = [5, 10, 10, 15, 15, 20];
 /// How many of the helper cards are scissors, which cut the hook of another player.
-pub const SCISSORS: usize = 4;
+pub const SCISSORS_COUNT: usize = 4;
 /// How many of the helper cards are magnets, which take a bike out of a pond.
-pub const MAGNETS: usize = 2;
+pub const MAGNET_COUNT: usize = 2;
 /// How many of the helper cards are nets, which replace all animals of a pond.
-pub const NETS: usize = 1;
+pub const NET_COUNT: usize = 1;
 /// How many of the helper cards are turning arrows, which move every player on by one seat.
-pub const ROTATES: usize = 1;
+pub const ROTATE_COUNT: usize = 1;
 
 /// How many pond cards the deck has: fish, bugs and bikes, without the blank spare card.
-pub const POND_CARDS: usize = 67;
+pub const POND_CARD_COUNT: usize = 67;
 /// How many helper cards the deck has: canals, hooks, scissors, magnets, nets and turning arrows.
-pub const HELPER_CARDS: usize = 26;
+pub const HELPER_CARD_COUNT: usize = 26;
 /// The most fish that can be caught at one seat: all fish of the deck, and the blank spare card if it is played as a fish.
 pub const MOST_CAUGHT_FISH: usize = 16;
 /// The most helper cards that one player can hold: all hooks and scissors. The other kinds are played when they are drawn.
-pub const MOST_IN_HAND: usize = HOOKS.len() + SCISSORS;
+pub const MOST_IN_HAND: usize = HOOK_NUMBERS.len() + SCISSORS_COUNT;
 
 /// A card that lies in a pond: a fish, a bug or a bike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -93,9 +93,9 @@ pub enum HelperCard {
 }
 
 /// All pond cards but the blank spare one, not shuffled: the bikes, then the fish, then the bugs.
-pub const POND_DECK: [PondCard; POND_CARDS] = {
-    let mut deck = [PondCard::Bike; POND_CARDS];
-    let mut next = BIKES;
+pub const POND_DECK: [PondCard; POND_CARD_COUNT] = {
+    let mut deck = [PondCard::Bike; POND_CARD_COUNT];
+    let mut next = BIKE_COUNT;
     let mut kind = 0;
     while kind < FISH_COUNTS.len() {
         let (number, count) = FISH_COUNTS[kind];
@@ -108,14 +108,14 @@ pub const POND_DECK: [PondCard; POND_CARDS] = {
     }
     let mut number = 1;
     while number <= LARGEST_BUG {
-        let end = next + BUGS_OF_EACH;
+        let end = next + COPIES_PER_BUG;
         while next < end {
             deck[next] = PondCard::Bug(number);
             next += 1;
         }
         number += 1;
     }
-    assert!(next == POND_CARDS, "the counts of the pond cards add up");
+    assert!(next == POND_CARD_COUNT, "the counts of the pond cards add up");
     deck
 };
 
@@ -138,17 +138,17 @@ pub const CANAL_DECK: [Canal; 12] = {
 };
 
 /// All helper cards but the canals, not shuffled: hooks, scissors, magnets, nets and turning arrows.
-pub const TOOL_DECK: [HelperCard; HELPER_CARDS - CANAL_DECK.len()] = {
+pub const TOOL_DECK: [HelperCard; HELPER_CARD_COUNT - CANAL_DECK.len()] = {
     const KINDS: [(HelperCard, usize); 4] = [
-        (HelperCard::Scissors, SCISSORS),
-        (HelperCard::Magnet, MAGNETS),
-        (HelperCard::Net, NETS),
-        (HelperCard::Rotate, ROTATES),
+        (HelperCard::Scissors, SCISSORS_COUNT),
+        (HelperCard::Magnet, MAGNET_COUNT),
+        (HelperCard::Net, NET_COUNT),
+        (HelperCard::Rotate, ROTATE_COUNT),
     ];
-    let mut deck = [HelperCard::Rotate; HELPER_CARDS - CANAL_DECK.len()];
+    let mut deck = [HelperCard::Rotate; HELPER_CARD_COUNT - CANAL_DECK.len()];
     let mut next = 0;
-    while next < HOOKS.len() {
-        deck[next] = HelperCard::Hook(HOOKS[next]);
+    while next < HOOK_NUMBERS.len() {
+        deck[next] = HelperCard::Hook(HOOK_NUMBERS[next]);
         next += 1;
     }
     let mut kind = 0;

@@ -5,19 +5,19 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::cards::{
-    CANAL_DECK, HELPER_CARDS, HelperCard, MOST_CAUGHT_FISH, MOST_IN_HAND, POND_CARDS, POND_DECK, PondCard,
-    TOOL_DECK,
+    CANAL_DECK, HELPER_CARD_COUNT, HelperCard, MOST_CAUGHT_FISH, MOST_IN_HAND, POND_CARD_COUNT, POND_DECK,
+    PondCard, TOOL_DECK,
 };
 use super::island::Island;
 use super::moves::{Move, Phase, PlayError};
 use super::review::{catch_of_move, review};
-use super::setup::{Goal, HouseRules, Setup, points};
+use super::setup::{Goal, HouseRules, Setup, points_of_fish};
 use super::stacks::Stacks;
 use super::table::Seat;
 use super::view::{PossibleCatch, View, best_catch, easiest_catch};
 use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 use crate::games::{
     Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError, are_the_same,
 };
@@ -47,8 +47,8 @@ pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 pub struct DragonFish {
     pub(super) ponds: [PondSlots; 4],
     pub(super) island: Island,
-    pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
-    pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
+    pub(super) pond_cards: Stacks<PondCard, { POND_CARD_COUNT + 1 }>,
+    pub(super) helpers: Stacks<HelperCard, HELPER_CARD_COUNT>,
     /// The player at each seat, in the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
     pub(super) seated: [Option<SeatState>; 4],
     /// The fish at each seat, in the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
@@ -56,7 +56,7 @@ pub struct DragonFish {
     pub(super) turn: Seat,
     pub(super) phase: Phase,
     pub(super) rules: HouseRules,
-    pub(super) shuffles: Shuffles,
+    pub(super) shuffles: ShuffleSource,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub(super) struct SeatState {
 
 /// The animals in the slots of a pond, as cards to calculate with. Bikes and gaps are `None`.
 #[inline]
-pub(super) fn animals(slots: &PondSlots) -> Pond {
+pub(super) fn animals_in_slots(slots: &PondSlots) -> Pond {
     let mut pond = [None; POND_SIZE];
     for (animal, card) in pond.iter_mut().zip(slots) {
         *animal = card.and_then(PondCard::animal);
@@ -127,7 +127,7 @@ impl Game for DragonFish {
         let mut held = [0; 4];
         for (seated, catch) in self.seated.iter().zip(&self.catches) {
             if let Some(seated) = seated {
-                held[usize::from(seated.player)] = points(catch);
+                held[usize::from(seated.player)] = points_of_fish(catch);
             }
         }
         let players = self.seated.iter().flatten().count();

@@ -5,7 +5,7 @@ use super::game::{DragonFish, Hand, SeatState};
 use super::moves::Phase;
 use super::stacks::Stacks;
 use super::view::{SeatView, View};
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 
 /// What the [view for everybody](View) does not show of a game of DragonFish: hands, stacks, a hook just drawn, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct HiddenState {
     /// The helper cards on the discard stack. The latest is at the end, and is the only one that everybody sees.
     pub helper_discard: Vec<HelperCard>,
     /// The source of chance from which all later shuffles of the game are made.
-    pub shuffles: Shuffles,
+    pub shuffles: ShuffleSource,
 }
 
 impl DragonFish {

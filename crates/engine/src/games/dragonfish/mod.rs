@@ -17,15 +17,15 @@ mod table;
 mod view;
 
 pub use cards::{
-    BIKES, BUGS_OF_EACH, CANAL_COUNTS, CANAL_DECK, FISH_COUNTS, HELPER_CARDS, HOOKS, HelperCard, LARGEST_BUG,
-    MAGNETS, MOST_CAUGHT_FISH, MOST_IN_HAND, NETS, POND_CARDS, POND_DECK, PondCard, ROTATES, SCISSORS,
-    TOOL_DECK,
+    BIKE_COUNT, CANAL_COUNTS, CANAL_DECK, COPIES_PER_BUG, FISH_COUNTS, HELPER_CARD_COUNT, HOOK_NUMBERS,
+    HelperCard, LARGEST_BUG, MAGNET_COUNT, MOST_CAUGHT_FISH, MOST_IN_HAND, NET_COUNT, POND_CARD_COUNT,
+    POND_DECK, PondCard, ROTATE_COUNT, SCISSORS_COUNT, TOOL_DECK,
 };
 pub use game::{DragonFish, FishNumbers, Hand, PondSlots};
 pub use hidden::HiddenState;
 pub use island::{Canal, Island, LaidCanal, QuarterTurn, QuarterTurnError};
 pub use moves::{Move, Phase, PlayError};
-pub use setup::{Goal, HouseRules, Setup, is_within_reach, points, seats};
+pub use setup::{Goal, HouseRules, Setup, can_ever_catch, points_of_fish, taken_seats};
 pub use table::{Corner, LANE_LENGTH, Lane, Place, Seat, Side};
 pub use view::{FishingOption, PossibleCatch, SeatView, View, best_catch, easiest_catch};
 

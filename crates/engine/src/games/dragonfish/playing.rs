@@ -1,10 +1,10 @@
 //! The steps of a turn of DragonFish. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::cards::{HelperCard, PondCard};
-use super::game::{DragonFish, SeatState, animals};
+use super::game::{DragonFish, SeatState, animals_in_slots};
 use super::island::LaidCanal;
 use super::moves::{Move, Phase, PlayError};
-use super::setup::is_within_reach;
+use super::setup::can_ever_catch;
 use super::table::{Place, Seat, Side};
 use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge, number_in};
 
@@ -74,7 +74,7 @@ impl DragonFish {
         let on_table = self.ponds.as_flattened().iter().flatten();
         let left = on_table.chain(self.pond_cards.cards()).filter_map(|card| card.fish_number());
         let mut left =
-            left.filter(|fish| players().any(|player| is_within_reach(*fish, player, self.rules.spare)));
+            left.filter(|fish| players().any(|player| can_ever_catch(*fish, player, self.rules.spare)));
         left.next().is_some()
     }
 
@@ -199,7 +199,7 @@ impl DragonFish {
 
     /// Replaces all animals of a pond. Bikes stay.
     fn cast_net(&mut self, pond: Side) {
-        let animals = animals(&self.ponds[pond.index()]);
+        let animals = animals_in_slots(&self.ponds[pond.index()]);
         self.renew(pond, |slot| animals[slot].is_some());
     }
 
@@ -269,7 +269,7 @@ impl DragonFish {
             return Err(PlayError::NotRunningTotal);
         }
         let slots = &mut self.ponds[pond.index()];
-        let pond_now = animals(slots);
+        let pond_now = animals_in_slots(slots);
         let caught = judge(calculation, &pond_now, skill.rung)?;
         let laid = caught.cards.iter().map(|slot| number_in(&pond_now, *slot));
         skill.check_limits_with_cards(&calculation.expression, laid, &caught.steps)?;

@@ -12,7 +12,7 @@ use super::moves::Phase;
 use super::stacks::Stacks;
 use super::table::{Seat, Side};
 use crate::arithmetic::{POND_SIZE, Rung};
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 use crate::games::{Player, SetupError};
 
 /// The house rules of DragonFish, which a grown-up may change (rulebook §2).
@@ -46,7 +46,7 @@ impl Goal {
 
     /// Whether the goal is reached by a player who has caught fish with these numbers.
     pub fn is_met_by(self, catch: &[u8]) -> bool {
-        catch.len() >= usize::from(self.fish) || points(catch) >= self.points
+        catch.len() >= usize::from(self.fish) || points_of_fish(catch) >= self.points
     }
 }
 
@@ -56,7 +56,7 @@ impl Goal {
 /// A player who multiplies reaches every fish, at worst with a zero: `20 × (3 − 3) + 4`. Without multiplying, you reach a fish that is not
 /// above your largest number, as a sum of bugs. If you can take away, you also reach a fish that one bug brings down to your largest number
 /// or below. A catch has one fish, and bugs are never used up, so nothing else matters.
-pub fn is_within_reach(fish: u8, player: &Player, spare_card: Option<PondCard>) -> bool {
+pub fn can_ever_catch(fish: u8, player: &Player, spare_card: Option<PondCard>) -> bool {
     let Some(largest) = player.largest else { return true };
     let bugs = (1..=LARGEST_BUG).chain(match spare_card {
         Some(PondCard::Bug(number)) => Some(number),
@@ -69,13 +69,13 @@ pub fn is_within_reach(fish: u8, player: &Player, spare_card: Option<PondCard>) 
 }
 
 /// The points of caught fish with these numbers: the numbers, added up.
-pub fn points(catch: &[u8]) -> u16 {
+pub fn points_of_fish(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
 /// The seats that are taken in a game of this many players. Two players sit opposite each other, and three leave the west free. Empty for
 /// fewer than two players or more than four.
-pub const fn seats(players: usize) -> &'static [Seat] {
+pub const fn taken_seats(players: usize) -> &'static [Seat] {
     match players {
         2 => &[Side::North, Side::South],
         3 => &[Side::North, Side::East, Side::South],
@@ -95,13 +95,13 @@ impl DragonFish {
         if spare == Some(PondCard::Bike) {
             return Err(SetupError::SpareBike);
         }
-        let seats = seats(setup.players.len());
+        let seats = taken_seats(setup.players.len());
         let mut seated = [const { None }; 4];
         for (player, (seat, skill)) in (0..).zip(seats.iter().zip(&setup.players)) {
             seated[seat.index()] = Some(SeatState { player, skill: *skill, hand: ArrayVec::new() });
         }
 
-        let mut shuffles = Shuffles::new(setup.seed);
+        let mut shuffles = ShuffleSource::new(setup.seed);
         let mut chance = shuffles.next_chance();
         let mut canals = CANAL_DECK;
         let (dealt, left) = canals.partial_shuffle(&mut chance, 4);

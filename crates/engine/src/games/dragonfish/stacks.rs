@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
-use crate::games::chance::{Chance, Shuffles};
+use crate::games::chance::{Chance, ShuffleSource};
 
 /// A stack of cards to draw from and its discard stack. Both are in one list, never longer than the deck, because a game is copied with
 /// every move.
@@ -40,7 +40,7 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
 
     /// Draws a card. If there is none to draw, it first shuffles the discarded cards into a new stack; `None` if there are none of these
     /// either.
-    pub(super) fn draw(&mut self, shuffles: &mut Shuffles) -> Option<C> {
+    pub(super) fn draw(&mut self, shuffles: &mut ShuffleSource) -> Option<C> {
         if self.aside == self.cards.len() && self.aside > 0 {
             self.aside = 0;
             self.cards.shuffle(&mut shuffles.next_chance());

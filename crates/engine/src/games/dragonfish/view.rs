@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use super::cards::{HelperCard, PondCard};
-use super::game::{DragonFish, FishNumbers, Hand, PondSlots, animals};
+use super::game::{DragonFish, FishNumbers, Hand, PondSlots, animals_in_slots};
 use super::island::Island;
 use super::moves::Phase;
-use super::setup::{Goal, HouseRules, points};
+use super::setup::{Goal, HouseRules, points_of_fish};
 use super::table::{Lane, Place, Seat, Side};
 use crate::arithmetic::{Card, Pond, Solution, Solver};
 use crate::games::{Player, PlayerIndex, copied};
@@ -65,7 +65,7 @@ pub struct SeatView {
 impl SeatView {
     /// The points of all fish that lie at the seat: their numbers, added up.
     pub fn points(&self) -> u16 {
-        points(&self.catch)
+        points_of_fish(&self.catch)
     }
 }
 
@@ -128,7 +128,7 @@ pub struct FishingOption {
 impl View {
     /// The animals of this pond, slot by slot, as cards to calculate with. Bikes and gaps are `None`.
     pub fn pond(&self, pond: Side) -> Pond {
-        animals(&self.ponds[pond.index()])
+        animals_in_slots(&self.ponds[pond.index()])
     }
 
     /// The pond card at a place; `None` if a gap is there or the place does not exist.

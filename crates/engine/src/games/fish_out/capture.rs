@@ -1,6 +1,6 @@
 //! What a player of Great Lakes Fish-Out can catch with one card, for hints and for looking back.
 
-use super::cards::{Cards, PlayingCard};
+use super::cards::{CardSet, PlayingCard};
 use super::moves::{Move, Phase};
 use super::view::View;
 use super::{Record, ReplayError};
@@ -14,7 +14,7 @@ pub struct Capture {
     /// The card with which the player fishes.
     pub card: PlayingCard,
     /// All cards that the player would catch, the fishing card included.
-    pub cards: Cards,
+    pub cards: CardSet,
 }
 
 impl Capture {

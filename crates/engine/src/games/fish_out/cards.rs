@@ -98,11 +98,11 @@ impl PlayingCard {
 
 /// A set of cards of the ordinary pack, each in the set at most once. To iterate gives the cards by suit, and within a suit by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cards(u64);
+pub struct CardSet(u64);
 
-impl Cards {
+impl CardSet {
     /// The empty set of cards.
-    pub const NONE: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
     /// The whole pack of 52 cards.
     pub const DECK: Self = Self((1 << DECK_SIZE) - 1);
 
@@ -168,7 +168,7 @@ impl Cards {
     }
 }
 
-impl BitOr for Cards {
+impl BitOr for CardSet {
     type Output = Self;
 
     fn bitor(self, others: Self) -> Self {
@@ -176,7 +176,7 @@ impl BitOr for Cards {
     }
 }
 
-impl Sub for Cards {
+impl Sub for CardSet {
     type Output = Self;
 
     fn sub(self, others: Self) -> Self {
@@ -184,20 +184,20 @@ impl Sub for Cards {
     }
 }
 
-impl IntoIterator for Cards {
+impl IntoIterator for CardSet {
     type Item = PlayingCard;
-    type IntoIter = CardsIter;
+    type IntoIter = CardSetIter;
 
-    fn into_iter(self) -> CardsIter {
-        CardsIter(self)
+    fn into_iter(self) -> CardSetIter {
+        CardSetIter(self)
     }
 }
 
 /// The iterator over the cards of a [`Cards`] set: suit by suit, and within a suit by number.
 #[derive(Debug, Clone)]
-pub struct CardsIter(Cards);
+pub struct CardSetIter(CardSet);
 
-impl Iterator for CardsIter {
+impl Iterator for CardSetIter {
     type Item = PlayingCard;
 
     #[inline]
@@ -212,27 +212,27 @@ impl Iterator for CardsIter {
     }
 }
 
-impl ExactSizeIterator for CardsIter {}
+impl ExactSizeIterator for CardSetIter {}
 
-impl From<PlayingCard> for Cards {
+impl From<PlayingCard> for CardSet {
     fn from(card: PlayingCard) -> Self {
         Self(card.bit())
     }
 }
 
-impl FromIterator<PlayingCard> for Cards {
+impl FromIterator<PlayingCard> for CardSet {
     fn from_iter<I: IntoIterator<Item = PlayingCard>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::NONE, |all, card| all | card.into())
+        cards.into_iter().fold(Self::EMPTY, |all, card| all | card.into())
     }
 }
 
-impl fmt::Debug for Cards {
+impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }
 }
 
-impl Serialize for Cards {
+impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
     }

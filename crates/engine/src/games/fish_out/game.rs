@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::capture::Capture;
-use super::cards::{Cards, DECK_SIZE, PlayingCard};
+use super::cards::{CardSet, DECK_SIZE, PlayingCard};
 use super::moves::{Move, Phase, PlayError};
 use super::review::review;
 use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
-use super::trick::{Fate, Trick};
+use super::trick::{CardFate, Trick};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{
@@ -39,7 +39,7 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 pub struct FishOut {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
-    pub(super) lake: Cards,
+    pub(super) lake: CardSet,
     /// The cards that were shown in the last trick. Empty before the first trick of a deal.
     pub(super) trick: Trick,
     pub(super) finished: Vec<Points>,
@@ -51,18 +51,18 @@ pub struct FishOut {
 pub(super) struct SeatState {
     pub(super) player: Player,
     /// The cards that the player holds. The chosen card is among them until all have chosen.
-    pub(super) hand: Cards,
+    pub(super) hand: CardSet,
     pub(super) chosen: Option<PlayingCard>,
     /// The cards that the player has caught in this deal. They also show which suits the player has fished, because fishing out a suit
     /// catches at least the kept card.
-    pub(super) catch: Cards,
+    pub(super) catch: CardSet,
     /// How many fish the player caught in all earlier deals.
     pub(super) before: u16,
 }
 
 impl SeatState {
     pub(super) const fn new(player: Player) -> Self {
-        Self { player, hand: Cards::NONE, chosen: None, catch: Cards::NONE, before: 0 }
+        Self { player, hand: CardSet::EMPTY, chosen: None, catch: CardSet::EMPTY, before: 0 }
     }
 
     pub(super) fn total(&self) -> u16 {
@@ -120,7 +120,9 @@ impl Game for FishOut {
             Phase::Choose => self
                 .players_in_order()
                 .find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none())),
-            Phase::Decide => self.players_in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
+            Phase::Decide => {
+                self.players_in_order().find(|player| self.fate_of(*player) == Some(CardFate::Kept))
+            }
             Phase::BetweenDeals => Some(self.dealer_of(self.deal_number() + 1)),
             Phase::Over => None,
         };
@@ -201,7 +203,7 @@ impl FishOut {
 
     /// The step that the match has come to, which says what moves are possible.
     pub fn phase(&self) -> Phase {
-        if self.trick.iter().any(|laid| laid.fate == Fate::Kept) {
+        if self.trick.iter().any(|laid| laid.fate == CardFate::Kept) {
             Phase::Decide
         } else if self.seats.iter().any(|seated| !seated.hand.is_empty()) {
             Phase::Choose
@@ -217,7 +219,7 @@ impl FishOut {
         reached || self.deal_number() + 1 >= self.rules.most_deals()
     }
 
-    pub(super) fn fate_of(&self, player: u8) -> Option<Fate> {
+    pub(super) fn fate_of(&self, player: u8) -> Option<CardFate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
@@ -244,13 +246,13 @@ impl FishOut {
     }
 
     pub(super) fn has_all_cards(&self) -> bool {
-        let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
+        let kept = self.trick.iter().filter(|laid| laid.fate == CardFate::Kept).map(|laid| laid.card.into());
         let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);
         let (mut all, mut count) = (self.lake, usize::from(self.lake.len()));
         for cards in at_seats.chain(kept) {
             all = all | cards;
             count += usize::from(cards.len());
         }
-        all == Cards::DECK && count == DECK_SIZE
+        all == CardSet::DECK && count == DECK_SIZE
     }
 }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
-use super::cards::{Cards, DECK_SIZE, PlayingCard};
+use super::cards::{CardSet, DECK_SIZE, PlayingCard};
 use super::game::{FishOut, SeatState};
 use super::setup::MOST_PLAYERS;
 use super::view::View;
@@ -13,7 +13,7 @@ use crate::games::chance::Chance;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HiddenState {
     /// The cards that each player holds, by index into the players of the set-up. A chosen card is among them until all have chosen.
-    pub hands: ArrayVec<Cards, MOST_PLAYERS>,
+    pub hands: ArrayVec<CardSet, MOST_PLAYERS>,
     /// The card that each player has chosen, by index into the players of the set-up; `None` if the player has not chosen yet.
     pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
     /// The seed from which all later deals of the match are dealt.

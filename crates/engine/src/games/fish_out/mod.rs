@@ -31,7 +31,7 @@ mod view;
 
 pub use capture::Capture;
 pub use cards::{
-    ACE, Cards, CardsIter, DECK_SIZE, JACK, KING, PlayingCard, QUEEN, SUIT_SIZE, Suit, UnknownCard,
+    ACE, CardSet, CardSetIter, DECK_SIZE, JACK, KING, PlayingCard, QUEEN, SUIT_SIZE, Suit, UnknownCard,
 };
 pub use game::{FishOut, Points};
 pub use hidden::HiddenState;
@@ -40,7 +40,7 @@ pub use setup::{
     DEFAULT_TARGET_FISH, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET_FISH, MOST_DEALS, MOST_PLAYERS, Setup,
     hand_size,
 };
-pub use trick::{Fate, ShownCard, Trick, highest_of_suit};
+pub use trick::{CardFate, ShownCard, Trick, highest_of_suit};
 pub use view::{SeatView, View};
 
 pub use super::Player;

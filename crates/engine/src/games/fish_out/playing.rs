@@ -1,10 +1,10 @@
 //! The steps of a trick of Great Lakes Fish-Out. Each move is checked completely before it changes anything, so a refused move changes
 //! nothing.
 
-use super::cards::{Cards, PlayingCard};
+use super::cards::{CardSet, PlayingCard};
 use super::game::FishOut;
 use super::moves::{Move, Phase, PlayError};
-use super::trick::{Fate, ShownCard, initial_fate};
+use super::trick::{CardFate, ShownCard, initial_fate};
 use crate::games::Game;
 
 impl FishOut {
@@ -12,8 +12,8 @@ impl FishOut {
         match (self.phase(), play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::Choose, Move::Choose(card)) => return self.choose(card),
-            (Phase::Decide, Move::FishOut) => self.decide(Fate::FishedOut),
-            (Phase::Decide, Move::Stock) => self.decide(Fate::Stocked),
+            (Phase::Decide, Move::FishOut) => self.decide(CardFate::FishedOut),
+            (Phase::Decide, Move::Stock) => self.decide(CardFate::Stocked),
             (Phase::BetweenDeals, Move::DealNext) => self.deal_next(),
             (phase, _) => return Err(PlayError::OutOfStep { phase }),
         }
@@ -35,13 +35,13 @@ impl FishOut {
     /// Shows all chosen cards. The highest card of each suit is kept, unless its player has already fished that suit; all others go into
     /// the lake.
     fn show_all(&mut self) {
-        let shown: Cards = self.seats.iter().filter_map(|seated| seated.chosen).collect();
+        let shown: CardSet = self.seats.iter().filter_map(|seated| seated.chosen).collect();
         self.trick.clear();
         for seated in &mut self.seats {
             let Some(card) = seated.chosen.take() else { continue };
             seated.hand.remove(card);
             let fate = initial_fate(shown, card, seated.catch);
-            if fate != Fate::Kept {
+            if fate != CardFate::Kept {
                 self.lake.insert(card);
             }
             self.trick.push(ShownCard { card, fate });
@@ -50,11 +50,11 @@ impl FishOut {
 
     /// Settles the next kept card. With [`Fate::FishedOut`] its player catches all cards of its suit in the lake, those of this trick too;
     /// with any other fate it goes into the lake.
-    fn decide(&mut self, fate: Fate) {
+    fn decide(&mut self, fate: CardFate) {
         let at = usize::from(self.player_to_move());
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };
         laid.fate = fate;
-        if fate == Fate::FishedOut {
+        if fate == CardFate::FishedOut {
             let fish = self.lake.of_suit(laid.card.suit());
             seated.catch = seated.catch | fish | laid.card.into();
             self.lake = self.lake - fish;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Cards, DECK_SIZE, PlayingCard};
+use super::cards::{CardSet, DECK_SIZE, PlayingCard};
 use super::game::{FishOut, SeatState};
 use super::trick::Trick;
 use crate::games::SetupError;
@@ -73,7 +73,7 @@ pub const fn hand_size(players: usize) -> usize {
 
 const PACK: [PlayingCard; DECK_SIZE] = {
     let mut pack = [PlayingCard::FIRST; DECK_SIZE];
-    let mut left = Cards::DECK;
+    let mut left = CardSet::DECK;
     let mut next = 0;
     while let Some(card) = left.first() {
         left.remove(card);
@@ -90,7 +90,7 @@ impl FishOut {
         let mut game = Self {
             rules: setup.rules,
             seats: setup.players.iter().copied().map(SeatState::new).collect(),
-            lake: Cards::NONE,
+            lake: CardSet::EMPTY,
             trick: Trick::new(),
             finished: Vec::new(),
             first: 0,
@@ -104,7 +104,7 @@ impl FishOut {
         let caught = self.scores();
         for (seated, points) in self.seats.iter_mut().zip(&caught) {
             seated.before += points;
-            seated.catch = Cards::NONE;
+            seated.catch = CardSet::EMPTY;
         }
         self.finished.push(caught);
         self.deal_cards();

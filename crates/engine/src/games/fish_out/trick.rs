@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{ACE, Cards, PlayingCard, Suit};
+use super::cards::{ACE, CardSet, PlayingCard, Suit};
 use super::setup::MOST_PLAYERS;
 
 /// The cards that the players showed together, one each, by index into the players of the set-up, with what happened to each card.
@@ -14,12 +14,12 @@ pub struct ShownCard {
     /// The card that the player has shown.
     pub card: PlayingCard,
     /// What happened to the shown card: beaten, kept for a decision, put into the lake or used to fish.
-    pub fate: Fate,
+    pub fate: CardFate,
 }
 
 /// What happens to a card that a player has shown in a trick, such as beaten, or used to fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
+pub enum CardFate {
     /// A higher card of the same suit was shown. The beaten card goes into the lake.
     Beaten,
     /// The card is the highest of its suit, but its player has already fished this suit in this deal. The card must go into the lake.
@@ -48,7 +48,7 @@ pub enum Fate {
 /// # Ok::<(), engine::games::fish_out::UnknownCard>(())
 /// ```
 #[inline]
-pub const fn highest_of_suit(shown: Cards, suit: Suit) -> Option<PlayingCard> {
+pub const fn highest_of_suit(shown: CardSet, suit: Suit) -> Option<PlayingCard> {
     let cards = shown.of_suit(suit);
     match cards.first() {
         Some(ace) if ace.number() == ACE && !cards.court_cards().is_empty() => Some(ace),
@@ -57,12 +57,12 @@ pub const fn highest_of_suit(shown: Cards, suit: Suit) -> Option<PlayingCard> {
 }
 
 /// What happens to a shown card before anybody decides. `catch` is what the player of the card has caught in this deal so far.
-pub(super) fn initial_fate(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
+pub(super) fn initial_fate(shown: CardSet, card: PlayingCard, catch: CardSet) -> CardFate {
     if highest_of_suit(shown, card.suit()) != Some(card) {
-        Fate::Beaten
+        CardFate::Beaten
     } else if catch.of_suit(card.suit()).is_empty() {
-        Fate::Kept
+        CardFate::Kept
     } else {
-        Fate::FishedBefore
+        CardFate::FishedBefore
     }
 }

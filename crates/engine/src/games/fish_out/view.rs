@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Cards, PlayingCard, Suit};
+use super::cards::{CardSet, PlayingCard, Suit};
 use super::game::{FishOut, Points};
 use super::moves::Phase;
 use super::setup::{HouseRules, MOST_PLAYERS};
-use super::trick::{Fate, Trick};
+use super::trick::{CardFate, Trick};
 use crate::games::{Game, Player, PlayerIndex, Quantity, SideCalculation};
 
 /// What one player, or everybody, may see of a match of Great Lakes Fish-Out: no secret choices of others, and no hands of theirs unless a
@@ -27,11 +27,11 @@ pub struct View {
     /// What everybody sees of each player, by index into the players of the set-up. Each sits to the left of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
     /// The viewer's cards. A chosen card is among them until all are shown. Empty in the view for everybody.
-    pub hand: Cards,
+    pub hand: CardSet,
     /// The card that the player whose view it is has chosen for the next trick; `None` before they choose, and once all cards are shown.
     pub chosen: Option<PlayingCard>,
     /// The cards in the lake, which lie open on the table and can be fished out.
-    pub lake: Cards,
+    pub lake: CardSet,
     /// The cards that the players last showed together, and what happened to each. Empty before the first trick of a deal.
     pub trick: Trick,
     /// The player who deals the present deal.
@@ -55,9 +55,9 @@ pub struct SeatView {
     pub has_chosen: bool,
     /// The cards that the player holds, if a house rule opens all hands; else `None`. A chosen card is among them, because nobody may know
     /// which it is.
-    pub open_hand: Option<Cards>,
+    pub open_hand: Option<CardSet>,
     /// The cards that the player has fished out in the present deal. They also show which suits the player has fished.
-    pub catch: Cards,
+    pub catch: CardSet,
     /// How many fish (one for each card) the player has caught in the whole match so far, the present deal included.
     pub total: u16,
 }
@@ -117,13 +117,13 @@ impl View {
     }
 
     /// What happened to the card that a player showed last. `None` before the first trick of a deal, or if there is no such player.
-    pub fn fate_of(&self, player: PlayerIndex) -> Option<Fate> {
+    pub fn fate_of(&self, player: PlayerIndex) -> Option<CardFate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
     /// The shown cards about which their players must still decide. They lie neither in a hand nor in the lake.
-    pub fn undecided_cards(&self) -> Cards {
-        self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card).collect()
+    pub fn undecided_cards(&self) -> CardSet {
+        self.trick.iter().filter(|laid| laid.fate == CardFate::Kept).map(|laid| laid.card).collect()
     }
 
     /// The card about which the player to move must decide: fish out with it, or put it into the lake. `None` if nobody has to decide now.
@@ -133,14 +133,14 @@ impl View {
     }
 
     /// The cards that the player to move would catch by fishing out now, the kept card included. `None` while nobody has to decide.
-    pub fn catchable_cards(&self) -> Option<Cards> {
+    pub fn catchable_cards(&self) -> Option<CardSet> {
         self.card_to_decide().map(|card| self.lake.of_suit(card.suit()) | card.into())
     }
 
     /// The cards that the player whose view it is cannot see, because others hold them. Empty if all hands are open.
-    pub fn unseen_cards(&self) -> Cards {
+    pub fn unseen_cards(&self) -> CardSet {
         let shown = self.seats.iter().map(|seat| seat.catch | seat.open_hand.unwrap_or_default());
-        shown.fold(Cards::DECK - self.hand - self.lake - self.undecided_cards(), |unseen, shown| {
+        shown.fold(CardSet::DECK - self.hand - self.lake - self.undecided_cards(), |unseen, shown| {
             unseen - shown
         })
     }
@@ -176,7 +176,11 @@ impl View {
         let mut reckonings = vec![SideCalculation::sum(Quantity::Score, seat.total - caught, caught)];
         // When the match is over, it does not matter how many fish are missing.
         if seat.total < self.rules.target && self.phase == Phase::BetweenDeals {
-            reckonings.push(SideCalculation::difference(Quantity::Missing, self.rules.target, seat.total));
+            reckonings.push(SideCalculation::difference(
+                Quantity::MissingFish,
+                self.rules.target,
+                seat.total,
+            ));
         }
         reckonings
     }

@@ -11,7 +11,7 @@ pub const DECK_SIZE: usize = 52;
 /// How many copies the deck has of the Green Dragon and of each of the four winds, the cards that count ten.
 pub const COPIES_PER_TEN_CARD: usize = 4;
 /// How many Feng Shui cards the deck has. They are numbered from 1, and count eleven in a calculation.
-pub const FENG_SHUI_CARDS: u8 = 5;
+pub const FENG_SHUI_COUNT: u8 = 5;
 /// The points of all cards of Three Fishing and MAC I together, as they score when they are caught.
 pub const DECK_POINTS: u16 = 129;
 
@@ -124,15 +124,15 @@ impl ChineseCard {
 
     /// The Feng Shui card with this number, from 1 to 5; `None` for any other number.
     pub const fn feng_shui(number: u8) -> Option<Self> {
-        if number >= 1 && number <= FENG_SHUI_CARDS { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
+        if number >= 1 && number <= FENG_SHUI_COUNT { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
     }
 
     /// One card of every face in the deck: first the three suits, then the Green Dragon, the winds and the Feng Shui.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         const {
-            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI_CARDS as usize == FACE_COUNT, "the faces add up");
+            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI_COUNT as usize == FACE_COUNT, "the faces add up");
         }
-        (0..FIRST_FENG_SHUI + FENG_SHUI_CARDS).map(Self)
+        (0..FIRST_FENG_SHUI + FENG_SHUI_COUNT).map(Self)
     }
 
     /// What is printed on the card: its suit and number, or a Green Dragon, a wind or a Feng Shui.
@@ -190,7 +190,7 @@ pub const DECK: [ChineseCard; DECK_SIZE] = {
     let mut next = 0;
     let mut face = 0;
     let mut points = 0;
-    while face < FIRST_FENG_SHUI + FENG_SHUI_CARDS {
+    while face < FIRST_FENG_SHUI + FENG_SHUI_COUNT {
         let end = next + ChineseCard(face).copies();
         while next < end {
             deck[next] = ChineseCard(face);
@@ -204,7 +204,7 @@ pub const DECK: [ChineseCard; DECK_SIZE] = {
 };
 
 /// The points that these cards score together when they are caught.
-pub fn points(cards: &[ChineseCard]) -> u16 {
+pub fn points_of_cards(cards: &[ChineseCard]) -> u16 {
     cards.iter().map(|card| u16::from(card.points())).sum()
 }
 

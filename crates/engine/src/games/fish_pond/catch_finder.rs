@@ -118,12 +118,12 @@ impl CatchFinder<'_> {
     /// Whether the player can catch any three cards at all.
     pub fn has_catch(&self) -> bool {
         let (_, values) = self.cards_and_values();
-        self.solver.triples(&values).any(|[first, ..]| self.may_begin_with(first))
+        self.solver.ten_triples(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
     /// All sets of three cards that the player can catch, in the order of their places. It is quicker than [`all`](Self::all), because it
     /// makes no calculations and does not sort.
-    pub fn triples(&self) -> Vec<CardTriple> {
+    pub fn catchable_triples(&self) -> Vec<CardTriple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
         self.each(|three| threes.push(three));
@@ -133,7 +133,7 @@ impl CatchFinder<'_> {
     /// The catch of these three cards with the simplest calculation. `None` if they make no ten (10, 20, 30 …) with the signs and numbers
     /// that the player may use.
     pub fn simplest_catch(&self, three: CardTriple) -> Option<PossibleCatch> {
-        let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
+        let TensSolution { expression, catch } = self.solver.simplest_solution(three.values())?;
         let CardTriple { places, cards } = three;
         Some(PossibleCatch { places, cards, calculation: expression, catch, points: three.points() })
     }
@@ -168,7 +168,7 @@ impl CatchFinder<'_> {
             None => CardPlace::Bait(position),
             Some(at) => CardPlace::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
         };
-        self.solver.triples(&values).for_each(|positions| {
+        self.solver.ten_triples(&values).for_each(|positions| {
             if self.may_begin_with(positions[0]) {
                 let cards = positions.map(|at| cards[usize::from(at)]);
                 look(CardTriple { places: positions.map(place), cards });

@@ -12,7 +12,7 @@ use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchRules,
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::arithmetic::TensGame;
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 use crate::games::{
     Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError, are_the_same,
 };
@@ -56,7 +56,7 @@ pub struct FishPond {
     /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
     pub(super) finished: Vec<Points>,
-    pub(super) shuffles: Shuffles,
+    pub(super) shuffles: ShuffleSource,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

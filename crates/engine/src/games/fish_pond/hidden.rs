@@ -6,7 +6,7 @@ use super::cards::Cards;
 use super::game::{Bait, FishPond, SeatState};
 use super::setup::MOST_PLAYERS;
 use super::view::View;
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 
 /// What the [view for everybody](View) does not show of a match of Three Fishing or MAC I: bait, cards to draw, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct HiddenState {
     /// The cards to draw. The next one is at the end.
     pub stock: Cards,
     /// The source of chance from which all later games of the match are dealt.
-    pub shuffles: Shuffles,
+    pub shuffles: ShuffleSource,
 }
 
 impl FishPond {

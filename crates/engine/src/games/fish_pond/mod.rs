@@ -15,8 +15,8 @@ mod view;
 
 pub use cards::{
     COPIES_PER_TEN_CARD, CardListError, Cards, ChineseCard, DECK, DECK_POINTS, DECK_SIZE, FACE_COUNT,
-    FENG_SHUI_CARDS, FENG_SHUI_VALUE, Face, Suit, TEN_VALUE, UnknownCard, Wind, check_copies, parse_cards,
-    points,
+    FENG_SHUI_COUNT, FENG_SHUI_VALUE, Face, Suit, TEN_VALUE, UnknownCard, Wind, check_copies, parse_cards,
+    points_of_cards,
 };
 pub use catch_finder::{CardTriple, CatchFinder, PossibleCatch};
 pub use game::{Bait, FishPond, Points};

@@ -1,7 +1,7 @@
 //! The steps of a turn of Three Fishing or MAC I. Each move is checked completely before it changes anything, so a refused move changes
 //! nothing.
 
-use super::cards::{ChineseCard, points};
+use super::cards::{ChineseCard, points_of_cards};
 use super::catch_finder::CatchFinder;
 use super::game::FishPond;
 use super::moves::{CardPlace, Move, Phase, PlayError};
@@ -91,7 +91,7 @@ impl FishPond {
         self.caught[behind..].rotate_right(cards.len());
         let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return Ok(()) };
         seated.caught += 3;
-        seated.points += points(&cards);
+        seated.points += points_of_cards(&cards);
         let mut from_the_end = places;
         from_the_end.sort_unstable_by(|one, other| other.cmp(one));
         for place in from_the_end {

@@ -1,6 +1,6 @@
 //! Looks back at a match of Three Fishing or MAC I: what everybody caught, and what they could have caught.
 
-use super::cards::points;
+use super::cards::points_of_cards;
 use super::game::FishPond;
 use super::moves::Move;
 use super::view::View;
@@ -17,7 +17,7 @@ pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let values = cards.map(|card| i64::from(card.value()));
     let catch = judge_tens(calculation, &values, before.rule, before.viewer_seat()?.player.rung).ok()?;
     let written = catch.equation(calculation, &values);
-    Some(PlayerCatch { player: before.turn, written: Some(written), points: points(&cards) })
+    Some(PlayerCatch { player: before.turn, written: Some(written), points: points_of_cards(&cards) })
 }
 
 /// Reviews a match: what everybody caught, and what they missed. A player missed a chance if they ended a turn while they could still catch

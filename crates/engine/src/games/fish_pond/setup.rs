@@ -11,7 +11,7 @@ use super::game::{FishPond, SeatState};
 use super::moves::Phase;
 use crate::arithmetic::TensGame;
 use crate::games::SetupError;
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 
 /// The most players of Three Fishing and MAC I.
 pub const MOST_PLAYERS: usize = 6;
@@ -126,7 +126,7 @@ impl FishPond {
             phase: Phase::Draw,
             idle: 0,
             finished: Vec::new(),
-            shuffles: Shuffles::new(setup.seed),
+            shuffles: ShuffleSource::new(setup.seed),
         };
         game.deal_next();
         Ok(game)

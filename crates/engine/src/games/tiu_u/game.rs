@@ -13,10 +13,10 @@ use super::scoring::Score;
 use super::setup::{
     FEWEST_PLAYERS, HouseRules, INITIAL_OPEN_TILES, LARGEST_HAND, MOST_PLAYERS, Setup, WOODPILE_SIZE,
 };
-use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACE_COUNT, TILE_SET, Tile, Tiles};
+use super::tiles::{CIVIL_COPIES, CIVIL_FACE_COUNT, FACE_COUNT, TILE_SET, Tile, Tiles};
 use super::view::View;
 use super::{Record, ReplayError};
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 use crate::games::{
     Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError,
     SideCalculation, are_the_same,
@@ -28,7 +28,7 @@ pub type TileHand = ArrayVec<Tile, LARGEST_HAND>;
 pub type OpenTiles = ArrayVec<Tile, { INITIAL_OPEN_TILES + WOODPILE_SIZE }>;
 /// The piles of a deal, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one tile
 /// for each pile.
-pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
+pub type Piles = ArrayVec<Tile, CIVIL_FACE_COUNT>;
 
 /// A game of Tiu-U as it stands after some moves; it has one deal or several. Each move makes the next such value.
 ///
@@ -59,7 +59,7 @@ pub struct TiuU {
     pub(super) turn: u8,
     pub(super) phase: Phase,
     pub(super) finished: Vec<Points>,
-    pub(super) shuffles: Shuffles,
+    pub(super) shuffles: ShuffleSource,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

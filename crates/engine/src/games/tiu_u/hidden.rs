@@ -7,7 +7,7 @@ use super::game::{SeatState, TileHand, TiuU};
 use super::setup::{MOST_PLAYERS, WOODPILE_SIZE};
 use super::tiles::Tile;
 use super::view::View;
-use crate::games::chance::{Chance, Shuffles};
+use crate::games::chance::{Chance, ShuffleSource};
 
 /// What the [view for everybody](View) does not show of a game of Tiu-U: hands, tiles to draw, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct HiddenState {
     /// The tiles to draw. The next one is at the end.
     pub woodpile: ArrayVec<Tile, WOODPILE_SIZE>,
     /// The source of chance from which all later deals of the game are dealt.
-    pub shuffles: Shuffles,
+    pub shuffles: ShuffleSource,
 }
 
 impl TiuU {
@@ -78,7 +78,7 @@ impl View {
         self.with_hidden_state_unchecked(HiddenState {
             hands: hands.collect(),
             woodpile,
-            shuffles: Shuffles::new(0),
+            shuffles: ShuffleSource::new(0),
         })
     }
 }

@@ -28,8 +28,8 @@ pub use setup::{
     MOST_PLAYERS, Setup, WOODPILE_SIZE, WOODPILE_STACK_SIZE, hand_size,
 };
 pub use tiles::{
-    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACE_COUNT, Faces, FacesIter, MILITARY_COPIES, TILE_COUNT, TILE_SET,
-    Tile, Tiles, UnknownTile, parse_tiles,
+    BIG_FISH_PIPS, CIVIL_COPIES, CIVIL_FACE_COUNT, FACE_COUNT, FaceSet, FaceSetIter, MILITARY_COPIES,
+    TILE_COUNT, TILE_SET, Tile, Tiles, UnknownTile, parse_tiles,
 };
 pub use view::{SeatView, View};
 

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::choices::TileChoices;
 use super::moves::{Move, Phase};
 use super::scoring::Score;
-use super::tiles::{CIVIL_COPIES, Faces, Tile};
+use super::tiles::{CIVIL_COPIES, FaceSet, Tile};
 
 /// A match that a player can make: a tile from the hand, or one just drawn, and the tile on the table that it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,14 +22,14 @@ impl TilePair {
     /// All matches that a player can make: with a tile of the hand when a turn begins, or with the drawn tile. Empty at any other step.
     pub fn find_all(phase: Phase, hand: &[Tile], choices: TileChoices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
-            Phase::Hand => Faces::of_tiles(hand),
-            Phase::Take { drawn } => Faces::single(drawn),
-            _ => Faces::NONE,
+            Phase::Hand => FaceSet::of_tiles(hand),
+            Phase::Take { drawn } => FaceSet::single(drawn),
+            _ => FaceSet::EMPTY,
         };
         Self::all(choices, tiles)
     }
 
-    fn all(choices: TileChoices, tiles: Faces) -> impl Iterator<Item = Self> {
+    fn all(choices: TileChoices, tiles: FaceSet) -> impl Iterator<Item = Self> {
         let of = move |tile| choices.faces_to_take(tile).into_iter().map(move |takes| (tile, takes));
         let is_pile = move |takes| choices.piled_faces().contains(takes);
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })

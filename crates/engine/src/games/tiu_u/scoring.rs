@@ -33,7 +33,7 @@ impl Score {
     #[inline]
     pub fn add(&mut self, tiles: &[Tile]) {
         for tile in tiles {
-            if tile.is_big() {
+            if tile.is_big_fish() {
                 self.big += u16::from(POINTS_PER_BIG_FISH_PIP * tile.total());
             } else {
                 self.red += u16::from(tile.red_pips());
@@ -72,7 +72,7 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
     let mut parts = Vec::new();
     let Score { red, .. } = Score::of_tiles(tiles);
     let little = Score::of_tiles(tiles).little_fish_points();
-    let red_pips = tiles.iter().filter(|tile| !tile.is_big()).map(|tile| i64::from(tile.red_pips()));
+    let red_pips = tiles.iter().filter(|tile| !tile.is_big_fish()).map(|tile| i64::from(tile.red_pips()));
     let red_pips: Vec<i64> = red_pips.filter(|red| *red > 0).collect();
     if red_pips.len() > 1 {
         steps.push(SideCalculation::new(Quantity::RedPips, Operation::Add, red_pips, red.into()));
@@ -99,7 +99,7 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
     }
     if parts.len() > 1 {
         let sum = parts.iter().sum();
-        steps.push(SideCalculation::new(Quantity::Sum, Operation::Add, parts, sum));
+        steps.push(SideCalculation::new(Quantity::CatchPoints, Operation::Add, parts, sum));
     }
     steps
 }
@@ -154,8 +154,8 @@ impl View {
 
 /// The big fish among these tiles, as pairs of a number of pips and how many big fish have it, the smallest number first.
 fn big_fish(tiles: &[Tile]) -> impl Iterator<Item = (u8, u8)> {
-    let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big() && tile.total() == pips).count();
-    let kinds =
-        (super::tiles::BIG_FISH..=12).map(move |pips| (pips, u8::try_from(with(pips)).unwrap_or(u8::MAX)));
+    let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big_fish() && tile.total() == pips).count();
+    let kinds = (super::tiles::BIG_FISH_PIPS..=12)
+        .map(move |pips| (pips, u8::try_from(with(pips)).unwrap_or(u8::MAX)));
     kinds.filter(|(_, fish)| *fish > 0)
 }

@@ -10,7 +10,7 @@ use super::game::{Piles, SeatState, TiuU};
 use super::moves::Phase;
 use super::scoring::Score;
 use super::tiles::{TILE_SET, Tile, Tiles};
-use crate::games::chance::Shuffles;
+use crate::games::chance::ShuffleSource;
 use crate::games::{Player, SetupError};
 
 /// The most players of Tiu-U.
@@ -117,7 +117,7 @@ impl TiuU {
             turn: 0,
             phase: Phase::Hand,
             finished: Vec::new(),
-            shuffles: Shuffles::new(setup.seed),
+            shuffles: ShuffleSource::new(setup.seed),
         };
         game.deal_next();
         Ok(game)

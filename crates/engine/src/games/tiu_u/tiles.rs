@@ -17,13 +17,13 @@ pub const CIVIL_COPIES: usize = 4;
 /// How many tiles the set has of each military face. Chinese dominoes are civil or military, and only civil ones can be piled.
 pub const MILITARY_COPIES: usize = 2;
 /// The fewest pips, on both halves together, that make a tile a big fish. Tiles with fewer pips are little fish.
-pub const BIG_FISH: u8 = 8;
+pub const BIG_FISH_PIPS: u8 = 8;
 
 const LAST: u8 = 20;
 /// How many faces are civil. Each has four tiles. In the order of faces they come first.
 const CIVIL: u8 = 11;
 /// How many faces are civil. The set has fewer tiles of each of the others, and they cannot be piled.
-pub const CIVIL_FACES: usize = CIVIL as usize;
+pub const CIVIL_FACE_COUNT: usize = CIVIL as usize;
 
 const HALVES: [TileHalves; FACE_COUNT] = [
     // The civil tiles.
@@ -105,8 +105,8 @@ impl Tile {
 
     /// Whether the tile is a big fish, with eight pips or more. A big fish scores for all its pips, a little fish only for its red ones.
     #[inline]
-    pub const fn is_big(self) -> bool {
-        self.total() >= BIG_FISH
+    pub const fn is_big_fish(self) -> bool {
+        self.total() >= BIG_FISH_PIPS
     }
 
     /// Whether the tile is civil, not military. The set has four of each civil tile, and three of them can make a pile.
@@ -132,7 +132,7 @@ impl Tile {
 
     /// The faces of all tiles that match this tile. The face of the tile itself is among them.
     #[inline]
-    pub const fn matching_faces(self) -> Faces {
+    pub const fn matching_faces(self) -> FaceSet {
         PARTNERS[self.index()]
     }
 }
@@ -155,14 +155,14 @@ pub const TILE_SET: [Tile; TILE_COUNT] = {
 
 /// For each face, the faces that match it, as [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a
 /// game.
-const PARTNERS: [Faces; FACE_COUNT] = {
-    let mut partners = [Faces::NONE; FACE_COUNT];
+const PARTNERS: [FaceSet; FACE_COUNT] = {
+    let mut partners = [FaceSet::EMPTY; FACE_COUNT];
     let mut one = 0;
     while one < FACE_COUNT {
         let mut other = 0;
         while other < FACE_COUNT {
             if judge_match(HALVES[one], HALVES[other]).is_ok() {
-                partners[one] = Faces(partners[one].0 | 1 << other);
+                partners[one] = FaceSet(partners[one].0 | 1 << other);
             }
             other += 1;
         }
@@ -173,11 +173,11 @@ const PARTNERS: [Faces; FACE_COUNT] = {
 
 /// A set of tile faces. It says which faces are in it, but not how many tiles have them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Faces(u32);
+pub struct FaceSet(u32);
 
-impl Faces {
+impl FaceSet {
     /// The empty set of faces.
-    pub const NONE: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
     /// The set of all civil faces, those that have four tiles each.
     pub const CIVIL: Self = Self((1 << CIVIL) - 1);
 
@@ -246,21 +246,21 @@ impl Faces {
     }
 }
 
-impl IntoIterator for Faces {
+impl IntoIterator for FaceSet {
     type Item = Tile;
-    type IntoIter = FacesIter;
+    type IntoIter = FaceSetIter;
 
     #[inline]
-    fn into_iter(self) -> FacesIter {
-        FacesIter(self.0)
+    fn into_iter(self) -> FaceSetIter {
+        FaceSetIter(self.0)
     }
 }
 
 /// The iterator over the faces of a [`Faces`] set, in the order of [`Tile::faces`]. It gives each face as a tile.
 #[derive(Debug, Clone)]
-pub struct FacesIter(u32);
+pub struct FaceSetIter(u32);
 
-impl Iterator for FacesIter {
+impl Iterator for FaceSetIter {
     type Item = Tile;
 
     #[inline]
@@ -274,7 +274,7 @@ impl Iterator for FacesIter {
     }
 }
 
-impl fmt::Debug for Faces {
+impl fmt::Debug for FaceSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }

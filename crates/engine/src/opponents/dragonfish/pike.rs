@@ -1,12 +1,12 @@
 //! Pike, the strongest computer player of DragonFish, thinks about the whole table: what it can catch, and what it leaves to the others.
 
 use super::{Cast, bikes, casts, draw, others};
-use crate::curves;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
     Corner, FishingOption, Goal, HelperCard, LaidCanal, Move, Phase, PondCard, PossibleCatch, QuarterTurn,
     SeatView, Side, View, best_catch,
 };
+use crate::portable_math;
 
 /// What another player's gain or loss counts, as a share of an equal gain of Pike's own.
 const RIVALRY: f64 = 0.9;
@@ -164,7 +164,7 @@ fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
         let Some(victim) = view.seats[victim.index()].as_ref() else { return f64::MIN };
         let fish = i64::from(fish);
         #[allow(clippy::cast_precision_loss)]
-        let uncut = curves::pow(NO_SCISSORS, victim.hand as f64);
+        let uncut = portable_math::pow(NO_SCISSORS, victim.hand as f64);
         let caught = gain(view, me, fish) + RIVALRY * loss(view, victim, fish) - left;
         let kept = KEEPING * f64::from(hook) / f64::from(view.goal.points);
         uncut * caught + (1.0 - uncut) * fishing - kept

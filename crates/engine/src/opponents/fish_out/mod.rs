@@ -13,7 +13,7 @@ use rand::RngExt;
 
 use super::{PlayableByComputer, Strength};
 use crate::games::chance::Chance;
-use crate::games::fish_out::{Cards, FishOut, Move, Phase, PlayingCard, View};
+use crate::games::fish_out::{CardSet, FishOut, Move, Phase, PlayingCard, View};
 
 impl PlayableByComputer for FishOut {
     fn choose_move(view: &View, strength: Strength, chance: &mut Chance) -> Move {
@@ -51,7 +51,7 @@ fn by_phase(
     }
 }
 
-fn any(cards: Cards, chance: &mut Chance) -> Option<PlayingCard> {
+fn any(cards: CardSet, chance: &mut Chance) -> Option<PlayingCard> {
     let at = chance.random_range(0..usize::from(cards.len()).max(1));
     cards.into_iter().nth(at)
 }

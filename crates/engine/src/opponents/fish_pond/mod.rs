@@ -32,7 +32,7 @@ impl PlayableByComputer for FishPond {
     /// Makes any catch, all equally likely, and now and then none.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || {
-            let threes = view.catch_finder().triples();
+            let threes = view.catch_finder().catchable_triples();
             if threes.is_empty() || chance.random_ratio(1, CATCHES_TO_A_MISS) {
                 return None;
             }
@@ -90,7 +90,7 @@ const LARGEST_TEN: i64 = 60;
 
 /// The catch that Minnow makes: the one with the most points, of the plain catches that it sees.
 fn minnow(view: &View, chance: &mut Chance) -> Option<CardTriple> {
-    let mut seen = view.catch_finder().triples();
+    let mut seen = view.catch_finder().catchable_triples();
     seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
     seen.into_iter().max_by_key(|three| three.points())
 }
@@ -100,9 +100,10 @@ fn is_plain(view: &View, three: CardTriple) -> bool {
     let values = three.cards.map(ChineseCard::value);
     match view.rule {
         TensGame::ThreeFishing => view.solver().lowest_rung(values) == Some(Rung::Addition),
-        TensGame::MacOne => {
-            view.solver().simplest(values).is_some_and(|solution| solution.catch.total <= LARGEST_TEN)
-        }
+        TensGame::MacOne => view
+            .solver()
+            .simplest_solution(values)
+            .is_some_and(|solution| solution.catch.total <= LARGEST_TEN),
     }
 }
 
@@ -116,5 +117,5 @@ fn perch(view: &View) -> Option<CardTriple> {
         });
         i32::from(three.points()) - i32::from(most)
     };
-    view.catch_finder().triples().into_iter().max_by_key(value)
+    view.catch_finder().catchable_triples().into_iter().max_by_key(value)
 }

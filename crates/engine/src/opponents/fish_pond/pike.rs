@@ -34,7 +34,7 @@ impl Plans<'_> {
         }
         let bait_needed = self.view.rules.bait_needed;
         let waters = CatchFinder { bait: &left.bait, pond: &left.pond, bait_needed, solver: self.solver };
-        let mut threes = waters.triples();
+        let mut threes = waters.catchable_triples();
         threes.sort_by_key(|three| (std::cmp::Reverse(three.points()), baits(three)));
         for three in threes.into_iter().take(BREADTH) {
             let value = f64::from(three.points()) + self.best(&left.without(&three), depth - 1).0;

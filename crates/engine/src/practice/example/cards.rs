@@ -32,7 +32,7 @@ pub(super) fn way_to_calculation(
 }
 
 fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
-    match (&puzzle.task, puzzle.answer()?) {
+    match (&puzzle.task, puzzle.simplest_answer()?) {
         (Task::Claim(claim), _) => {
             let (expression, numbers) = claim.calculation();
             Some((expression.clone(), numbers))
@@ -58,7 +58,7 @@ fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
             let third = offered.get(usize::from(third))?;
             let values = [two[0].value(), two[1].value(), third.value()];
             let solver = puzzle.player.tens_solver(crate::arithmetic::TensGame::ThreeFishing);
-            let expression = solver.simplest(values)?.expression;
+            let expression = solver.simplest_solution(values)?.expression;
             let value = |slot: u8| values.get(usize::from(slot)).map_or(0, |value| i64::from(*value));
             let numbers = expression.cards().map(|name| name.number(value)).collect();
             Some((expression, numbers))

@@ -9,7 +9,7 @@ mod ways;
 
 use std::collections::VecDeque;
 
-pub use sketch::{Blocks, Scene, Sketch};
+pub use sketch::{Blocks, Sketch, SketchContent};
 
 use super::lesson::{Aid, Kind, Lesson, Strategy};
 use super::puzzle::Puzzle;
@@ -17,7 +17,7 @@ use super::slip::Slip;
 use super::task::{FactPart, Task};
 use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
-use crate::window::push_bounded;
+use crate::recent_values::push_bounded;
 use sketch::SketchStages;
 
 /// A puzzle whose solution is shown step by step. The child fills in the last step, and more if the example is shown again.

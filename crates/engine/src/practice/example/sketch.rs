@@ -11,14 +11,14 @@ pub struct Sketch {
     /// The sign of the calculation that the drawing shows.
     pub operation: Operation,
     /// The finished drawing. The screen lays out every part by it from the beginning, so nothing moves.
-    pub whole: Scene,
+    pub whole: SketchContent,
     /// The part of the drawing that is seen at this step of the example.
-    pub shown: Scene,
+    pub shown: SketchContent,
 }
 
 /// What a drawing beside an example shows: one of the pictures of hints, blocks of hundreds, tens and ones, or coins.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Scene {
+pub enum SketchContent {
     /// One of the drawings that hints show, too, such as a number line or rows of dots.
     Drawn(Picture),
     /// Hundreds, tens and ones as squares, rods and cubes. Ten cubes in a stack are as high as a rod.
@@ -67,18 +67,18 @@ impl Blocks {
 /// The stages of the drawing beside an example. The last stage shows everything, including what was asked.
 #[derive(Debug, Clone)]
 pub(super) struct SketchStages {
-    scenes: Vec<Option<(Operation, Scene)>>,
+    scenes: Vec<Option<(Operation, SketchContent)>>,
     /// Whether one drawing grows from stage to stage. If not, each stage has a new drawing.
     grows: bool,
 }
 
 impl SketchStages {
-    fn growing(operation: Operation, scenes: impl IntoIterator<Item = Scene>) -> Self {
+    fn growing(operation: Operation, scenes: impl IntoIterator<Item = SketchContent>) -> Self {
         Self { scenes: scenes.into_iter().map(|scene| Some((operation, scene))).collect(), grows: true }
     }
 
     fn drawn(operation: Operation, pictures: impl IntoIterator<Item = Picture>) -> Self {
-        Self::growing(operation, pictures.into_iter().map(Scene::Drawn))
+        Self::growing(operation, pictures.into_iter().map(SketchContent::Drawn))
     }
 
     /// The drawing at this stage, or at the last one if there are fewer. `None` if nothing is drawn at that stage.
@@ -180,7 +180,8 @@ impl SketchStages {
     /// row or column.
     pub(super) fn coins(rows: i64, columns: i64, coin_value: i64) -> Option<Self> {
         let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
-        let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each: coin_value };
+        let coins =
+            |rows: i64| SketchContent::Coins { rows: count(rows), columns: count(columns), each: coin_value };
         let scenes = vec![coins(1), coins(rows)];
         is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
     }
@@ -239,7 +240,7 @@ impl SketchStages {
         }
         scenes.dedup();
         let is_drawn = is_drawn && now.hundreds[0] <= HUNDREDS && scenes.len() > 1;
-        is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(Scene::Blocks)))
+        is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(SketchContent::Blocks)))
     }
 
     /// A drawing of one fact, whose result comes last. It is of the first kind of `aids` that can show the fact, or else of any kind.

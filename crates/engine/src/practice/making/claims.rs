@@ -117,7 +117,7 @@ fn three_card_claim(lesson: &Lesson, player: Player, is_true: bool, chance: &mut
         }
     };
     let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
-    if !rule.is_ten(claimed) || (!is_true && rule.is_ten(laid.total)) {
+    if !rule.is_valid_total(claimed) || (!is_true && rule.is_valid_total(laid.total)) {
         return None;
     }
     let expression = left_to_right_expression([0, 1, 2].map(CardName::Slot), laid.signs.iter().copied())?;
@@ -142,7 +142,7 @@ fn finished(
     };
     let is_reason = |made: i64| match &about {
         ClaimedCatch::Pond { .. } => made != total,
-        ClaimedCatch::Three { rule, .. } => !rule.is_ten(made),
+        ClaimedCatch::Three { rule, .. } => !rule.is_valid_total(made),
     };
     let mut claim = Claim { about: about.clone(), total, reasons: Vec::new() };
     claim.reasons.extend(claim.verdict(player.rung));

@@ -11,7 +11,7 @@ use crate::practice::task::{FactPart, Task};
 const USUAL: Span = Span(0, 10);
 
 /// A number fact as the lesson wants it. `None` if the numbers drawn do not suit the lesson or the child.
-pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Fact> {
+pub(super) fn draw_fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Fact> {
     let numbers = &lesson.numbers;
     let operation = one_of(&lesson.operations(), chance)?;
     let left = numbers.left.unwrap_or(USUAL);
@@ -71,7 +71,7 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
 /// A task in which one number or the sign of a fact is hidden. `None` if the numbers drawn do not suit, or if several answers would be
 /// right.
 pub(super) fn missing_part_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
-    let fact = fact(lesson, player, chance)?;
+    let fact = draw_fact(lesson, player, chance)?;
     let signs: Vec<Operation> = player.rung.operations().collect();
     let parts: &[FactPart] = if signs.len() > 1 {
         &[FactPart::Left, FactPart::Sign, FactPart::Right]

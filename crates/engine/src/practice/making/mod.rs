@@ -1,11 +1,11 @@
 //! Makes puzzles from seeds. What is drawn at random counts only if it can be solved as the lesson wants; otherwise we draw again.
 
 mod claims;
-mod early;
+mod counting;
 mod facts;
 mod ponds;
-mod rows;
 mod tens;
+mod two_steps;
 
 use rand::{Rng, RngExt};
 
@@ -44,12 +44,12 @@ impl SearchBudget {
 }
 
 /// Makes the task of a puzzle from a seed. `None` if none can be found.
-pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
-    task_within(lesson, player, seed, &mut { SearchBudget::UNLIMITED })
+pub(super) fn make_task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
+    make_task_within(lesson, player, seed, &mut { SearchBudget::UNLIMITED })
 }
 
 /// Makes the task of a puzzle from a seed. `None` if none can be found, or not within the budget `effort`, which the search uses up.
-pub(super) fn task_within(
+pub(super) fn make_task_within(
     lesson: &Lesson,
     player: Player,
     seed: u64,
@@ -58,16 +58,16 @@ pub(super) fn task_within(
     let mut chance = chance_from_seed(seed, PUZZLES);
     let mut tries = 0..TRIES;
     tries.find_map(|_| match lesson.kind {
-        Kind::Fact => facts::fact(lesson, player, &mut chance).map(Task::Fact),
+        Kind::Fact => facts::draw_fact(lesson, player, &mut chance).map(Task::Fact),
         Kind::Complete => facts::missing_part_task(lesson, player, &mut chance),
         Kind::CatchFish => ponds::catch_fish_task(lesson, player, &mut chance, effort),
         Kind::AnyCatch => ponds::any_catch_task(lesson, player, &mut chance, effort),
         Kind::ThreeTens | Kind::MacOne => tens::three_card_task(lesson, player, &mut chance, effort),
         Kind::ThirdCard => tens::third_card_task(lesson, player, &mut chance, effort),
         Kind::TrueOrFalse => claims::claim_task(lesson, player, &mut chance),
-        Kind::HowMany => early::shoal_task(lesson, player, &mut chance),
-        Kind::OnALine => early::number_line_task(lesson, player, &mut chance),
-        Kind::TwoSteps => rows::two_step_task(lesson, player, &mut chance),
+        Kind::HowMany => counting::shoal_task(lesson, player, &mut chance),
+        Kind::OnALine => counting::number_line_task(lesson, player, &mut chance),
+        Kind::TwoSteps => two_steps::two_step_task(lesson, player, &mut chance),
     })
 }
 

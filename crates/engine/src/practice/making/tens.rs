@@ -49,8 +49,8 @@ pub(super) fn three_card_task(
     effort.spend(shown * shown.saturating_sub(1) * shown.saturating_sub(2) / 6)?;
     let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
     let mut threes = 0;
-    for three in solver.triples(&values) {
-        let solution = solver.simplest(three.map(|at| values[usize::from(at)]))?;
+    for three in solver.ten_triples(&values) {
+        let solution = solver.simplest_solution(three.map(|at| values[usize::from(at)]))?;
         if !uses_all(&solution.expression, &lesson.must) || !is_wanted(lesson, solution.catch.total) {
             return None;
         }
@@ -78,7 +78,7 @@ pub(super) fn third_card_task(
     let (mut right, mut wrong) = (VecDeque::new(), VecDeque::new());
     for value in 1..=LARGEST_CARD_VALUE {
         let of_value = rest.iter().filter(|card| card.value() == value);
-        match solver.simplest([one, other, value]) {
+        match solver.simplest_solution([one, other, value]) {
             None => wrong.extend(of_value),
             Some(solution)
                 if uses_all(&solution.expression, &lesson.must)

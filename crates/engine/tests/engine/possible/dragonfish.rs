@@ -1,17 +1,18 @@
 //! Which tables of DragonFish can come up in a game.
 
-use super::Possible;
+use super::PossibleTable;
 use engine::games::Game;
 use engine::games::dragonfish::{
-    DragonFish, HelperCard, HiddenState, Phase, PondCard, Seat, SeatView, Side, View, is_within_reach, seats,
+    DragonFish, HelperCard, HiddenState, Phase, PondCard, Seat, SeatView, Side, View, can_ever_catch,
+    taken_seats,
 };
 
-impl Possible for DragonFish {
+impl PossibleTable for DragonFish {
     fn check(&self) {
         let (view, hidden) = (self.view_of(None), self.hidden_state());
         let sits = |seat: &Seat| view.seats[seat.index()].is_some();
         let occupied: Vec<Seat> = Side::ALL.into_iter().filter(sits).collect();
-        assert_eq!(occupied, seats(occupied.len()), "two to four players sit as the rules say");
+        assert_eq!(occupied, taken_seats(occupied.len()), "two to four players sit as the rules say");
         let mut players: Vec<usize> = view.seats.iter().flatten().map(|seat| seat.player.into()).collect();
         players.sort_unstable();
         assert!(players.into_iter().eq(0..occupied.len()), "each player sits at one seat");
@@ -36,7 +37,7 @@ fn somebody_can_catch(view: &View, hidden: &HiddenState) -> bool {
     let in_ponds = view.ponds.as_flattened().iter().flatten();
     let left =
         in_ponds.chain(&hidden.pond_stock).chain(&hidden.pond_discard).filter_map(|card| card.fish_number());
-    let reaches = |fish| move |seat: &SeatView| is_within_reach(fish, &seat.skill, view.rules.spare);
+    let reaches = |fish| move |seat: &SeatView| can_ever_catch(fish, &seat.skill, view.rules.spare);
     left.into_iter().any(|fish| view.seats.iter().flatten().any(reaches(fish)))
 }
 

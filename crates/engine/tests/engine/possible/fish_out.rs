@@ -1,13 +1,13 @@
 //! Which tables of Great Lakes Fish-Out can come up in a game.
 
-use super::Possible;
+use super::PossibleTable;
 use engine::games::Game;
 use engine::games::fish_out::{
-    Cards, DECK_SIZE, Fate, FishOut, HiddenState, PlayingCard, SeatView, ShownCard, Suit, View, hand_size,
-    highest_of_suit,
+    CardFate, CardSet, DECK_SIZE, FishOut, HiddenState, PlayingCard, SeatView, ShownCard, Suit, View,
+    hand_size, highest_of_suit,
 };
 
-impl Possible for FishOut {
+impl PossibleTable for FishOut {
     fn check(&self) {
         let (view, hidden) = (self.view_of(None), self.hidden_state());
         let players = view.seats.len();
@@ -15,7 +15,7 @@ impl Possible for FishOut {
         assert_eq!(view.rules.check(), Ok(()));
         assert!(scores_fit(&view), "{:?} fits the match", view.finished);
         let size = usize::from(hidden.hands[0].len());
-        let is_as_large = |hand: &Cards| usize::from(hand.len()) == size;
+        let is_as_large = |hand: &CardSet| usize::from(hand.len()) == size;
         assert!(
             size <= hand_size(players) && hidden.hands.iter().all(is_as_large),
             "the hands are of one size"
@@ -67,41 +67,43 @@ fn choices_fit(view: &View, hidden: &HiddenState) -> bool {
 
 /// Whether the trick is possible: its cards differ, the rules give them these fates, and they lie where these took them.
 fn trick_fits(view: &View) -> bool {
-    let shown: Cards = view.trick.iter().map(|laid| laid.card).collect();
+    let shown: CardSet = view.trick.iter().map(|laid| laid.card).collect();
     if view.trick.len() != view.seats.len() || usize::from(shown.len()) != view.trick.len() {
         return false;
     }
     let fate_fits = |(laid, seat): (&ShownCard, &SeatView)| {
         let suit = laid.card.suit();
         match laid.fate {
-            Fate::Beaten => highest_of_suit(shown, suit) != Some(laid.card),
-            Fate::FishedBefore => highest_of_suit(shown, suit) == Some(laid.card) && seat.has_fished(suit),
+            CardFate::Beaten => highest_of_suit(shown, suit) != Some(laid.card),
+            CardFate::FishedBefore => {
+                highest_of_suit(shown, suit) == Some(laid.card) && seat.has_fished(suit)
+            }
             // All cards of this suit in the catch were caught just now.
-            Fate::FishedOut => highest_of_suit(shown, suit) == Some(laid.card),
-            Fate::Kept | Fate::Stocked => {
+            CardFate::FishedOut => highest_of_suit(shown, suit) == Some(laid.card),
+            CardFate::Kept | CardFate::Stocked => {
                 highest_of_suit(shown, suit) == Some(laid.card) && !seat.has_fished(suit)
             }
         }
     };
-    let decisions: Vec<Fate> = in_order(view)
+    let decisions: Vec<CardFate> = in_order(view)
         .map(|player| view.trick[player].fate)
-        .filter(|fate| matches!(fate, Fate::Kept | Fate::Stocked | Fate::FishedOut))
+        .filter(|fate| matches!(fate, CardFate::Kept | CardFate::Stocked | CardFate::FishedOut))
         .collect();
     view.trick.iter().zip(&view.seats).all(fate_fits)
-        && decisions.is_sorted_by_key(|fate| *fate == Fate::Kept)
+        && decisions.is_sorted_by_key(|fate| *fate == CardFate::Kept)
         && Suit::ALL.into_iter().all(|suit| shown_lie_right(view, shown, suit))
 }
 
 /// Whether the cards that were shown in a suit lie where they should: in the lake, or if the highest of them fished out the suit, in the
 /// catch of its player.
-fn shown_lie_right(view: &View, shown: Cards, suit: Suit) -> bool {
+fn shown_lie_right(view: &View, shown: CardSet, suit: Suit) -> bool {
     let Some(best) = highest_of_suit(shown, suit) else { return true };
     let mut laid = view.trick.iter().zip(&view.seats);
     let (laid, seat) = laid.find(|(laid, _)| laid.card == best).expect("the highest card is shown");
     let cards = shown.of_suit(suit);
     match laid.fate {
-        Fate::FishedOut => (cards - seat.catch).is_empty() && view.lake.of_suit(suit).is_empty(),
-        Fate::Kept => (cards - best.into() - view.lake).is_empty() && !view.lake.contains(best),
+        CardFate::FishedOut => (cards - seat.catch).is_empty() && view.lake.of_suit(suit).is_empty(),
+        CardFate::Kept => (cards - best.into() - view.lake).is_empty() && !view.lake.contains(best),
         _ => (cards - view.lake).is_empty(),
     }
 }

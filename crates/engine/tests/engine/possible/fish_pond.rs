@@ -1,12 +1,13 @@
 //! Which tables of Three Fishing and MAC I can come up in a game.
 
-use super::Possible;
+use super::PossibleTable;
 use engine::games::Game;
 use engine::games::fish_pond::{
-    BAIT_SIZE, ChineseCard, DECK_POINTS, DECK_SIZE, FishPond, INITIAL_POND_SIZE, Phase, Points, View, points,
+    BAIT_SIZE, ChineseCard, DECK_POINTS, DECK_SIZE, FishPond, INITIAL_POND_SIZE, Phase, Points, View,
+    points_of_cards,
 };
 
-impl Possible for FishPond {
+impl PossibleTable for FishPond {
     fn check(&self) {
         let view = self.view_of(None);
         let players = view.seats.len();
@@ -21,7 +22,7 @@ impl Possible for FishPond {
                 _ => false,
             };
             assert!(catch.chunks(3).all(is_ten), "player {player} has caught three by three that make a ten");
-            assert_eq!(seat.points, points(catch), "player {player} has the points of the catch");
+            assert_eq!(seat.points, points_of_cards(catch), "player {player} has the points of the catch");
         }
         assert!(scores_fit(self, &view), "{:?} fits the match", view.finished);
         let can_fish = (0..).take(players).any(|seat| self.view_of(Some(seat)).catch_finder().has_catch());

@@ -1,13 +1,13 @@
 //! Which tables of Tiu-U can come up in a game.
 
-use super::Possible;
+use super::PossibleTable;
 use engine::games::Game;
 use engine::games::tiu_u::{
     HiddenState, INITIAL_OPEN_TILES, Phase, Points, Score, TILE_COUNT, TILE_SET, Tile, TiuU, View,
     WOODPILE_SIZE, hand_size,
 };
 
-impl Possible for TiuU {
+impl PossibleTable for TiuU {
     fn check(&self) {
         let (view, hidden) = (self.view_of(None), self.hidden_state());
         assert!(Self::PLAYERS.contains(&view.seats.len()), "two or three players sit at the table");

@@ -14,12 +14,12 @@ use std::sync::Arc;
 
 use interchange::ChildId;
 use interchange::school::{
-    ActivityReport, Checksum, FileCheck, Head, LONGEST_FILE_BEGINNING, MachineId, SchoolFileContent,
-    SealedFileError, Trust, file_name, file_number, open, read_head, verify,
+    ActivityReport, Checksum, FileCheck, LONGEST_FILE_BEGINNING, MachineId, SchoolFileContent,
+    SchoolFileHead, SealedFileError, TrustPolicy, file_name, file_number, open_file, read_head, verify_file,
 };
 use uuid::Uuid;
 
-pub use outcome::{ExchangeError, ExchangeOutcome, Member, PassedOverReason};
+pub use outcome::{ExchangeError, ExchangeOutcome, PassedOverReason, SchoolMember};
 pub use renewal::EpochRenewal;
 use standing::OwnMembership;
 pub use taking_over::take_over_files;
@@ -119,7 +119,7 @@ pub fn begin_new_epoch<R: RecordsAccess>(
 }
 
 /// Reads a file from its first byte to its last, without holding it in memory. It is an error if the file is not complete or is damaged.
-fn whole(storage: &impl Storage, path: &Path) -> Result<(Head, Checksum), PassedOverReason> {
+fn whole(storage: &impl Storage, path: &Path) -> Result<(SchoolFileHead, Checksum), PassedOverReason> {
     let mut check = FileCheck::default();
     storage.read_in_pieces(path, &mut |piece| check.add_bytes(piece))?;
     Ok(check.finish()?)
@@ -166,7 +166,7 @@ struct PassedOverFiles {
 
 /// A file whose bytes were checked, but whose content is not opened yet.
 struct CheckedFile {
-    head: Head,
+    head: SchoolFileHead,
     checksum: Checksum,
     /// Whether this computer knows all of the file's content already.
     is_known: bool,
@@ -181,7 +181,7 @@ impl CheckedFile {
 }
 
 /// About how many bytes of memory it takes to check a file's seal.
-fn sealed_weight(head: &Head) -> u64 {
+fn sealed_weight(head: &SchoolFileHead) -> u64 {
     head.memory_size().saturating_add(head.file_length().saturating_mul(2))
 }
 
@@ -234,7 +234,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         let standing = self.own_membership()?;
         self.standing = Some(Arc::clone(&standing));
         let own_id = standing.secrets.public().id();
-        self.done.members = standing.cards.values().map(|card| Member::from_card(card, own_id)).collect();
+        self.done.members =
+            standing.cards.values().map(|card| SchoolMember::from_card(card, own_id)).collect();
         let mut own = self.check_own_files()?;
         if own.compared.has_new_id {
             // The files under the old id belong to another computer from now on.
@@ -263,10 +264,10 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     }
 
     /// Decides which files count: none, until it is known in which [epoch](interchange::school::Epoch) of the school this computer is.
-    fn trust(&self) -> Cow<'_, Trust> {
+    fn trust(&self) -> Cow<'_, TrustPolicy> {
         match &self.standing {
             Some(standing) => Cow::Borrowed(&standing.trust),
-            None => Cow::Owned(Trust::default()),
+            None => Cow::Owned(TrustPolicy::default()),
         }
     }
 
@@ -322,7 +323,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         numbers
     }
 
-    fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOverReason> {
+    fn head(&self, path: &Path) -> Result<(SchoolFileHead, Checksum), PassedOverReason> {
         match read_head(&self.storage.read(path, HEAD)?) {
             // The head may be longer than usual, so we read more of the file.
             Err(SealedFileError::Half) => {
@@ -349,7 +350,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         }
         self.keep(batch)?;
         self.records.ask(|store| {
-            store.finish_import();
+            store.release_import_memory();
             Ok(())
         })
     }
@@ -422,10 +423,10 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         let trust = self.trust();
         // We note no file that a member of the school hasn't sealed and signed, even if all of it is known.
         let (opened, there, content) = if is_known {
-            let (head, there) = verify(&bytes, &trust)?;
+            let (head, there) = verify_file(&bytes, &trust)?;
             (head, there, None)
         } else {
-            let (head, there, content) = open(&bytes, &trust)?;
+            let (head, there, content) = open_file(&bytes, &trust)?;
             (head, there, Some(content))
         };
         if (&opened, there) != (&head, checksum) {
@@ -476,7 +477,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         let merged: ImportReport =
             self.records.ask(move |store| store.import_files(&archives, exports_anew, &taken, now))?;
         self.done.received += merged.attempts;
-        self.done.erased.extend(merged.erased_here().map(str::to_owned));
+        self.done.erased.extend(merged.names_erased_here().map(str::to_owned));
         Ok(())
     }
 }

@@ -57,7 +57,7 @@ pub struct ExchangeOutcome {
     pub waiting: UnsentCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
     pub has_new_id: bool,
-    pub members: Vec<Member>,
+    pub members: Vec<SchoolMember>,
     /// Eight words for the beginning of the school that this computer follows, to compare with another screen; `None` if it follows none.
     pub words: Option<String>,
     /// Why the exchange ended early or left something undone; `None` if all was done.
@@ -65,7 +65,7 @@ pub struct ExchangeOutcome {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Member {
+pub struct SchoolMember {
     /// The member's id: a hash of the computer's public keys.
     pub id: MemberId,
     /// The id under which the computer wrote files when it joined; the files lie in a folder of that name.
@@ -76,7 +76,7 @@ pub struct Member {
     pub is_own: bool,
 }
 
-impl Member {
+impl SchoolMember {
     pub(super) fn from_card(card: &MemberCard, own_id: MemberId) -> Self {
         let (id, machine, name) = (card.id(), card.machine(), card.name());
         Self { id, machine, name, only_reads: card.is_read_only(), is_own: id == own_id }
@@ -89,7 +89,7 @@ impl ExchangeOutcome {
         Ok(Self {
             other_computers: store.other_computers()?,
             waiting: store.unsent_counts()?,
-            held_back: store.held_back()?,
+            held_back: store.held_back_children()?,
             year_moves: store.year_moves()?,
             bring_back_days: store.bring_back_days()?,
             words: store.first_epoch()?.map(|first| first.to_words()),
@@ -99,7 +99,7 @@ impl ExchangeOutcome {
 
     /// Whether this other computer is no member of the school: it has an older Fishpond, or no longer belongs to the school.
     pub fn is_not_member(&self, heard: &OtherComputer) -> bool {
-        let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
+        let is = |member: &SchoolMember| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
     }
 

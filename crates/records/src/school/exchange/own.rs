@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use interchange::school::{Checksum, Head, MachineId, SealedFileError, verify};
+use interchange::school::{Checksum, MachineId, SchoolFileHead, SealedFileError, verify_file};
 
 use super::{
     ExchangeError, OwnMembership, PassedOverFiles, PassedOverReason, RecordsAccess, Run, path,
@@ -18,7 +18,7 @@ const MOST_OF_OWN: u64 = 4 << 20;
 
 pub(super) struct OwnFiles {
     pub id: MachineId,
-    heads: Arc<Vec<(Head, Checksum)>>,
+    heads: Arc<Vec<(SchoolFileHead, Checksum)>>,
     pub compared: FileComparison,
 }
 
@@ -112,7 +112,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         id: MachineId,
         number: u64,
         written: Option<Checksum>,
-    ) -> Result<(Head, Checksum), PassedOverReason> {
+    ) -> Result<(SchoolFileHead, Checksum), PassedOverReason> {
         let path = path(id, number);
         let (mut head, checksum) = self.head(&path)?;
         if (head.machine, head.number) != (id, number) {
@@ -130,7 +130,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         if sealed_weight(&head) > self.school.exchange_memory_limit() {
             return Err(PassedOverReason::TooMuch);
         }
-        let verified = verify(&self.storage.read(&path, head.file_length())?, &self.trust())?;
+        let verified = verify_file(&self.storage.read(&path, head.file_length())?, &self.trust())?;
         // It is enough to know that the file is there, so its parts are left out.
         head.parts = Vec::new();
         if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOverReason::Gone) }
@@ -174,7 +174,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         remove_unfinished(self.storage, own.id);
         for number in &own.compared.superseded {
             let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
-            let is_whole = |newer: &&Head| {
+            let is_whole = |newer: &&SchoolFileHead| {
                 whole(self.storage, &path(own.id, newer.number)).is_ok_and(|there| own.heads.contains(&there))
             };
             let newer = old.newer_overlapping(own.heads.iter().map(|(head, _)| head)).filter(is_whole);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use interchange::school::{Epoch, EpochChange, Key, MemberId, Salt, SecretKeys, Trust};
+use interchange::school::{Epoch, EpochChange, Key, MemberId, Salt, SecretKeys, TrustPolicy};
 
 use super::{ExchangeError, RecordsAccess, Run};
 use crate::school::epochs::EPOCHS_FOLDER;
@@ -43,7 +43,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         for head in &heads {
             let keys = head.open_keys_for(&secrets, None).filter(|_| head.is_owner_key(&owner));
             let keys = keys.ok_or(JoinError::OtherKey)?;
-            trusts.push(Trust::new(&school.chain, head, keys, &school.members));
+            trusts.push(TrustPolicy::new(&school.chain, head, keys, &school.members));
         }
         let counted = self.accepted_files(&trusts)?;
         // A member of only one of two epochs was taken out in the other, unless they have joined since.

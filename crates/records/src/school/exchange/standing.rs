@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use interchange::school::{
-    AcceptedFiles, Chain, Epoch, EpochId, Key, MachineId, MemberCard, MemberId, Membership, SecretKeys,
-    Trust, verify,
+    AcceptedFiles, Epoch, EpochChain, EpochId, Key, MachineId, MemberCard, MemberId, Membership, SecretKeys,
+    TrustPolicy, verify_file,
 };
 
 use super::{ExchangeError, PassedOverReason, RecordsAccess, Run, path, sealed_weight};
@@ -20,7 +20,7 @@ use crate::store::{RemainingComputers, SchoolState, Store};
 #[derive(Debug)]
 pub(super) struct OwnMembership {
     /// Believes the files of members of the [epoch](Epoch) that counts.
-    pub trust: Trust,
+    pub trust: TrustPolicy,
     pub secrets: SecretKeys,
     pub name: String,
     /// The id of the school's newest [epoch](Epoch), whose key seals what is written now.
@@ -34,12 +34,12 @@ pub(super) struct OwnMembership {
 
 impl OwnMembership {
     pub(crate) fn key(&self) -> Option<&Key> {
-        self.trust.key()
+        self.trust.sealing_key()
     }
 }
 
 pub(super) struct SchoolRegister {
-    pub chain: Chain,
+    pub chain: EpochChain,
     /// The [epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
     pub members: Vec<Membership>,
@@ -93,7 +93,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             machines: cards.values().map(MemberCard::machine).collect(),
         };
         Ok(Arc::new(OwnMembership {
-            trust: Trust::new(&school.chain, &head, keys, &school.members),
+            trust: TrustPolicy::new(&school.chain, &head, keys, &school.members),
             secrets,
             name: self.school.name.clone(),
             epoch: head.id(),
@@ -139,11 +139,11 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     /// Reads the [epochs](Epoch) for a computer that knows none, and saves those which the key that somebody has shown opens. Also returns
     /// the ids of last epochs that are to be refused.
-    fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
+    fn first_epochs(&mut self) -> Result<(EpochChain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
         let found = epochs::read_all_epochs(self.storage).map_err(|error| JoinError::folder_gone(&error))?;
         let (chain, refused) =
-            Chain::find_by_key(&found.new, key, self.school.opens).map_err(JoinError::from)?;
+            EpochChain::find_by_key(&found.new, key, self.school.opens).map_err(JoinError::from)?;
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
         let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
         for strange in found.new.iter().filter(|epoch| !followed.contains(&epoch.id())) {
@@ -163,10 +163,10 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         &mut self,
         known: Vec<Epoch>,
         public: Result<PublicFile, JoinError>,
-    ) -> Result<Chain, ExchangeError> {
+    ) -> Result<EpochChain, ExchangeError> {
         let names: BTreeSet<String> = known.iter().map(Epoch::file_name).collect();
         let school = known[0].school();
-        let mut chain = Chain::from_epochs(known);
+        let mut chain = EpochChain::from_epochs(known);
         let found = epochs::read_later_epochs(self.storage, &names, &mut chain);
         // If only the file that says which school this is was damaged, the folder is still the school's.
         let is_ours = names.iter().any(|name| found.names.contains(name));
@@ -294,7 +294,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     }
 
     /// The files in the folder that at least one of `trusts` believes, with their checksums.
-    pub(super) fn accepted_files(&mut self, trusts: &[Trust]) -> Result<AcceptedFiles, ExchangeError> {
+    pub(super) fn accepted_files(&mut self, trusts: &[TrustPolicy]) -> Result<AcceptedFiles, ExchangeError> {
         let mut counted = AcceptedFiles::new();
         for machine in self.machines()? {
             for number in self.files(machine) {
@@ -304,7 +304,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
                     continue;
                 }
                 let Ok(bytes) = self.storage.read(&path, head.file_length()) else { continue };
-                let verified = trusts.iter().find_map(|trust| verify(&bytes, trust).ok());
+                let verified = trusts.iter().find_map(|trust| verify_file(&bytes, trust).ok());
                 if let Some((head, checksum)) = verified
                     && (head.machine, head.number) == (machine, number)
                 {

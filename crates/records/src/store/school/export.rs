@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::school::{
-    Checksum, FilePart, Head, Key, MachineId, SchoolFileContent, SealedFile, SecretKeys, next_file_number,
-    seal,
+    Checksum, FilePart, Key, MachineId, SchoolFileContent, SchoolFileHead, SealedFile, SecretKeys,
+    next_file_number, seal_file,
 };
 use interchange::{ChildId, FinishedGame, PlayerKind, Tombstone};
 use rusqlite::{Connection, Transaction, params};
@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use super::import::mark_removable;
 use super::{OwnRow, machine, waiting};
 use crate::child::Child;
-use crate::store::attempts::{games_where, select_where};
+use crate::store::attempts::{attempts_where, games_where};
 use crate::store::children::children;
 use crate::store::columns::{to_unsigned, unreadable_error};
 use crate::store::{Store, StoreError, tombstones};
@@ -78,11 +78,15 @@ impl Store {
 
     /// Compares the files `found` in the folder with what this computer remembers of writing them. What it wrote and isn't found waits to
     /// be written again.
-    pub(crate) fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<FileComparison, StoreError> {
+    pub(crate) fn compare_files(
+        &mut self,
+        found: &[(SchoolFileHead, Checksum)],
+    ) -> Result<FileComparison, StoreError> {
         self.change(|transaction| {
             let OwnRow { id, stale, .. } = machine(transaction)?;
             let written = written(transaction, id)?;
-            let is_ours = |(head, checksum): &&(Head, Checksum)| written.get(&head.number) == Some(checksum);
+            let is_ours =
+                |(head, checksum): &&(SchoolFileHead, Checksum)| written.get(&head.number) == Some(checksum);
             if !found.iter().all(|one| is_ours(&one)) {
                 rename(transaction, id, found)?;
                 return Ok(FileComparison { has_new_id: true, ..FileComparison::default() });
@@ -91,7 +95,7 @@ impl Store {
             for number in sent(transaction)?.difference(&there) {
                 wait_again(transaction, *number)?;
             }
-            let (superseded, left): (Vec<&Head>, Vec<&Head>) =
+            let (superseded, left): (Vec<&SchoolFileHead>, Vec<&SchoolFileHead>) =
                 found.iter().map(|(head, _)| head).partition(|head| {
                     head.is_covered_by(head.newer_overlapping(found.iter().map(|(head, _)| head)))
                 });
@@ -99,8 +103,10 @@ impl Store {
             let again = if has_stale {
                 left
             } else {
-                let is_too_large = |head: &&Head| head.memory_to_open() > LARGEST && head.parts.len() > 1;
-                let (too_large, fine): (Vec<&Head>, Vec<&Head>) = left.into_iter().partition(is_too_large);
+                let is_too_large =
+                    |head: &&SchoolFileHead| head.memory_to_open() > LARGEST && head.parts.len() > 1;
+                let (too_large, fine): (Vec<&SchoolFileHead>, Vec<&SchoolFileHead>) =
+                    left.into_iter().partition(is_too_large);
                 too_large.into_iter().chain(alike(fine)).collect()
             };
             let superseded = superseded.into_iter().map(|head| head.number).collect();
@@ -117,7 +123,8 @@ impl Store {
             }
             let number = next_file_number(machine(transaction)?.last);
             let first = "IN (SELECT key FROM attempt WHERE sent IS NULL ORDER BY key LIMIT ?1)";
-            let attempts = select_where(transaction, &format!("a.key {first} ORDER BY a.key"), MOST_AT_ONCE)?;
+            let attempts =
+                attempts_where(transaction, &format!("a.key {first} ORDER BY a.key"), MOST_AT_ONCE)?;
             let games = games_where(transaction, "sent IS NULL AND ?1", 1)?;
             let ids = |query: &str| -> rusqlite::Result<BTreeSet<ChildId>> {
                 transaction.prepare_cached(query)?.query_map([], |row| row.get(0).map(ChildId))?.collect()
@@ -157,7 +164,7 @@ impl Store {
             let (mut groups, mut games) = (Vec::new(), Vec::new());
             for number in parts {
                 let sent = number.cast_signed();
-                let attempts = select_where(transaction, "a.sent = ?1 ORDER BY a.key", sent)?;
+                let attempts = attempts_where(transaction, "a.sent = ?1 ORDER BY a.key", sent)?;
                 groups.push(FilePart { number: *number, attempts });
                 games.append(&mut games_where(transaction, "sent = ?1", sent)?);
             }
@@ -178,7 +185,11 @@ fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<
 
 /// Gives this computer a new id in the school's folder. It writes everything again; the files `found` under the old id are deleted when
 /// that is done.
-fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
+fn rename(
+    transaction: &Transaction<'_>,
+    old: MachineId,
+    found: &[(SchoolFileHead, Checksum)],
+) -> rusqlite::Result<()> {
     found.iter().try_for_each(|(head, _)| mark_removable(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
         transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent > 0"), [])?;
@@ -238,7 +249,7 @@ fn make(
     let children = known.iter().map(raw).collect::<Result<_, _>>()?;
     let content = SchoolFileContent { machine: name.to_owned(), children, games, tombstones, parts };
     let (id, before) = (machine(transaction)?.id, last_sent(transaction, number)?);
-    let sealed = seal(&content, id, before, number, key, secrets);
+    let sealed = seal_file(&content, id, before, number, key, secrets);
     transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;
     transaction.execute(
         "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
@@ -249,9 +260,9 @@ fn make(
 
 /// The files that hold about the same number of parts, if there are enough of them to be joined. If that holds for several sizes, those of
 /// the smallest.
-fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
+fn alike(mut heads: Vec<&SchoolFileHead>) -> Vec<&SchoolFileHead> {
     heads.retain(|head| head.memory_to_open() <= SMALL);
-    let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
+    let size = |head: &SchoolFileHead| head.parts.len().max(1).ilog(ALIKE);
     let of_size = |one: u32| heads.iter().filter(|head| size(head) == one).count();
     let Some(many) = (0..8).find(|one| of_size(*one) >= ALIKE) else { return Vec::new() };
     heads.retain(|head| size(head) == many);
@@ -259,7 +270,7 @@ fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
 }
 
 /// Divides the parts of files into sets, so that no file made of one set gets too large.
-fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
+fn divided(heads: &[&SchoolFileHead]) -> Vec<BTreeSet<u64>> {
     let mut sets: Vec<BTreeSet<u64>> = Vec::new();
     let mut weight = 0;
     for head in heads {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::school::{Checksum, Head, MachineId};
+use interchange::school::{Checksum, MachineId, SchoolFileHead};
 use interchange::{Attempt, FinishedGame};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -26,7 +26,7 @@ const USUAL_PAGES: i32 = 2000;
 
 #[derive(Debug, Clone)]
 pub struct ImportedFile {
-    pub(crate) head: Head,
+    pub(crate) head: SchoolFileHead,
     pub(crate) checksum: Checksum,
     /// What people call the computer that wrote the file; empty if its name wasn't read.
     pub(crate) name: String,
@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// Gives back to the system the memory that the database used for a large import.
-    pub(crate) fn finish_import(&mut self) {
+    pub(crate) fn release_import_memory(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
     }

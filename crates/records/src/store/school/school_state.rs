@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use interchange::school::{
-    AcceptedFiles, Chain, Epoch, EpochId, Key, MachineId, MemberId, Membership, USUAL_BRING_BACK_DAYS,
+    AcceptedFiles, Epoch, EpochChain, EpochId, Key, MachineId, MemberId, Membership, USUAL_BRING_BACK_DAYS,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
@@ -200,8 +200,9 @@ fn pin(transaction: &Transaction<'_>, mut epochs: Vec<Epoch>) -> rusqlite::Resul
     let mut firsts = epochs.iter().filter(|epoch| epoch.is_first());
     let only = firsts.next().filter(|_| firsts.next().is_none()).map(Epoch::id);
     let head: Option<[u8; 32]> = transaction.query_row("SELECT head FROM belonging", [], |row| row.get(0))?;
-    let chain = only.or(head.map(EpochId)).and_then(|id| Chain::containing(&epochs, id)).unwrap_or_default();
-    if let Some(first) = chain.first() {
+    let chain =
+        only.or(head.map(EpochId)).and_then(|id| EpochChain::containing(&epochs, id)).unwrap_or_default();
+    if let Some(first) = chain.first_epoch_id() {
         transaction.execute("UPDATE belonging SET first = ?1", [first.0])?;
     }
     let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
@@ -225,5 +226,5 @@ fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<
 /// Reads a key from a column. `None` if the column is empty. A text that isn't a key counts as damage.
 fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
     let written: Option<String> = row.get(column)?;
-    written.map(|written| Key::read(&written).map_err(unreadable_error)).transpose()
+    written.map(|written| Key::from_text(&written).map_err(unreadable_error)).transpose()
 }

@@ -7,15 +7,15 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 use platform::dialogs::HAS_FILE_DIALOGS;
 
-use super::{BackupsPage, COPY_PATH_FIELD, FILE_FIELD, Message};
+use super::{BACKUP_FILE_FIELD_ID, BackupsPage, COPY_PATH_FIELD_ID, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
-use crate::app::widget::bold;
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::pressing::Press;
+use crate::app::widget::bold_text;
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::pressing::AccessibleButton;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use records::{
@@ -47,7 +47,7 @@ impl BackupsPage {
         id: &str,
         purpose: ButtonPurpose,
         shared: PageContext<'a>,
-    ) -> Press<'a, Message> {
+    ) -> AccessibleButton<'a, Message> {
         shared.labelled_button(id, self.can(message), purpose)
     }
 
@@ -61,12 +61,12 @@ impl BackupsPage {
                 Err(_) => language.say("backups-spoilt"),
             };
             let first = row![
-                container(fitted(language.day(seen.day), scale.body).bold()).width(Fill),
+                container(fitted_text(language.day(seen.day), scale.body).bold()).width(Fill),
                 text(language.say(reason(seen.why))).size(scale.small),
             ]
             .spacing(space::SMALL)
             .align_y(Center);
-            let label = column![first, fitted(holds, scale.small)].padding([0.0, space::SMALL]);
+            let label = column![first, fitted_text(holds, scale.small)].padding([0.0, space::SMALL]);
             let purpose = ButtonPurpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
             shared
                 .button(label, self.can(Message::Preview(seen.number)), purpose)
@@ -87,8 +87,8 @@ impl BackupsPage {
                 .into(),
         };
         let from_file = HAS_FILE_DIALOGS.then(|| {
-            let field = shared.text_field(FILE_FIELD, &self.file, Message::FileTyped, |field| {
-                field.id(FILE_FIELD).width(FillPortion(3))
+            let field = shared.text_field(BACKUP_FILE_FIELD_ID, &self.file, Message::FileTyped, |field| {
+                field.id(BACKUP_FILE_FIELD_ID).width(FillPortion(3))
             });
             let into = self.button(Message::LookIntoFile, "backups-look-into", ButtonPurpose::Quiet, shared);
             row![field, into.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
@@ -118,7 +118,7 @@ impl BackupsPage {
             }
             BackupSource::File(path) => path.display().to_string(),
         };
-        let title = as_heading(fitted(title, scale.large).bold());
+        let title = as_heading(fitted_text(title, scale.large).bold());
         let would = text(changes(look, language).join(" ")).size(scale.body);
         if self.asks {
             let answer = |message, id: &str, purpose| self.button(message, id, purpose, shared).width(Fill);
@@ -136,7 +136,7 @@ impl BackupsPage {
         let children = look.children.iter().map(|(name, attempts)| {
             let attempts = text(language.say_with("backups-attempts", [("attempts", (*attempts).into())]));
             row![
-                container(fitted(name.as_str(), scale.body)).width(Fill),
+                container(fitted_text(name.as_str(), scale.body)).width(Fill),
                 attempts.size(scale.small).color(theme::SLATE)
             ]
             .spacing(space::SMALL)
@@ -144,13 +144,13 @@ impl BackupsPage {
             .into()
         });
         let children = Column::with_children(children).spacing(space::TIGHT);
-        let content = column![would, bold(counts_sentence(look.then, language), scale.body), children]
+        let content = column![would, bold_text(counts_sentence(look.then, language), scale.body), children]
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
         let copy = matches!(look.source, BackupSource::Number(_)).then(|| {
             let field = HAS_FILE_DIALOGS.then(|| {
-                shared.text_field(COPY_PATH_FIELD, &self.copy, Message::CopyPathTyped, |field| {
-                    field.id(COPY_PATH_FIELD).width(FillPortion(3))
+                shared.text_field(COPY_PATH_FIELD_ID, &self.copy, Message::CopyPathTyped, |field| {
+                    field.id(COPY_PATH_FIELD_ID).width(FillPortion(3))
                 })
             });
             let copy = self.button(Message::Copy, "backups-copy", ButtonPurpose::Quiet, shared);
@@ -185,7 +185,7 @@ fn changes(look: &BackupPreview, language: &Language) -> Vec<String> {
     let mut sentences: Vec<String> = who
         .into_iter()
         .filter(|(_, names)| !names.is_empty())
-        .map(|(id, names)| language.say_with(id, [("names", language.list(names).into())]))
+        .map(|(id, names)| language.say_with(id, [("names", language.join_list(names).into())]))
         .collect();
     if look.comes.is_empty() && look.goes.is_empty() {
         sentences.push(language.say("backups-same-children"));
@@ -209,16 +209,16 @@ fn would_be(different: &[ChildDifference], language: &Language) -> Vec<String> {
             .as_ref()
             .map(|name| language.say_with("backups-called", [("name", name.as_str().into())]));
         let class = was_in.as_ref().map(|classes| {
-            let classes = language.list(classes.iter().cloned());
+            let classes = language.join_list(classes.iter().cloned());
             let id = if classes.is_empty() { "backups-in-no-class" } else { "backups-in-class" };
             language.say_with(id, [("classes", classes.into())])
         });
         let settings = settings.then(|| language.say("backups-settings"));
-        let what = language.list([called, class, settings].into_iter().flatten());
+        let what = language.join_list([called, class, settings].into_iter().flatten());
         alike.entry(what).or_default().push(name.clone());
     }
     let sentence = |(what, names): (String, Vec<String>)| {
-        let arguments = [("names", language.list(names).into()), ("what", what.into())];
+        let arguments = [("names", language.join_list(names).into()), ("what", what.into())];
         language.say_with("backups-would-be", arguments)
     };
     alike.into_iter().map(sentence).collect()

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use iced::{Color, Task};
 use platform::dialogs;
 
-use super::saving::{SaveLocation, choose_file};
+use super::saving::{SaveLocation, choose_save_path};
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme;
@@ -18,8 +18,8 @@ use records::{
     BackupCopyError, BackupEntry, BackupPreview, BackupSource, RecordCounts, RestoreError, StoreError,
 };
 
-pub(super) const FILE_FIELD: &str = "backups-file";
-pub(super) const COPY_PATH_FIELD: &str = "backups-copy-path";
+pub(super) const BACKUP_FILE_FIELD_ID: &str = "backups-file";
+pub(super) const COPY_PATH_FIELD_ID: &str = "backups-copy-path";
 const ENDING: &str = "db";
 
 /// The page of backups: the list of backups, and the backup that is open.
@@ -138,7 +138,7 @@ impl BackupsPage {
                 let Some((number, name)) = self.name_of_copy() else { return GrownUpsAction::None };
                 return match SaveLocation::from_typed(&self.copy, ENDING) {
                     Some(place) => GrownUpsAction::BackUp(BackupJob::Copy(number, place)),
-                    None => GrownUpsAction::Run(choose_file(&name, move |path| {
+                    None => GrownUpsAction::Run(choose_save_path(&name, move |path| {
                         Outer::Records(RecordsMessage::BackupsReplied(BackupReply::PlaceChosen(number, path)))
                     })),
                 };
@@ -216,7 +216,7 @@ fn choose_backup() -> GrownUpsAction {
 }
 
 impl BackupOutcome {
-    pub(super) fn sentence(&self, language: &Language) -> (String, Color) {
+    pub(super) fn sentence_and_color(&self, language: &Language) -> (String, Color) {
         match self {
             Self::Made(number) => {
                 (language.say_with("backups-made", [("number", (*number).into())]), theme::PALE_REED)

@@ -5,7 +5,7 @@ use engine::findings::class::SuggestedHelp;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{ANSWERS, ChildSentence, EvidencePage, Heading, Message, OneChild, SeveralChildren};
+use super::{ANSWERS, ChildEvidenceList, ChildSentence, EvidenceHeading, EvidencePage, Message, OneChild};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::answer_line::{self, AnswerEvidence};
 use crate::app::screen::grown_ups::scroll::Scroll;
@@ -14,7 +14,7 @@ use crate::app::screen::grown_ups::today::assignment_button_key;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::keys::key_listener;
-use crate::app::widget::{as_heading, bold, fitted, icon, picture, read_aloud};
+use crate::app::widget::{as_heading, bold_text, fitted, icon, picture, speakable};
 use language::wording::{self, findings};
 use records::{Attempt, Child, ChildId, FindingReasons};
 
@@ -47,17 +47,18 @@ fn top<'a>(
     let PageContext { language, scale, .. } = shared;
     let back = row![
         icon(drawing::back(), scale.body, theme::INK),
-        fitted::label(language.say("why-back"), scale.body)
+        fitted::fitted_label(language.say("why-back"), scale.body)
     ];
     let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
     let back =
         shared.button(back, Some(Message::Back), ButtonPurpose::Quiet).width(iced::Shrink).back_button();
     let face = child.map(|child| picture(drawing::avatar(child.picture), scale.button * 0.8).into());
-    let name = child.map(|child| bold(child.name.as_str(), scale.body).into());
-    let words = read_aloud(Column::new().extend(name).push(fitted::fitted(heading, scale.body))).width(Fill);
+    let name = child.map(|child| bold_text(child.name.as_str(), scale.body).into());
+    let words =
+        speakable(Column::new().extend(name).push(fitted::fitted_text(heading, scale.body))).width(Fill);
     let further = child.zip(further).map(|(child, further)| {
         let label = language.say_with("why-all-about", [("name", child.name.as_str().into())]);
-        let label = container(fitted::label(label, scale.body)).padding([0.0, space::MEDIUM]);
+        let label = container(fitted::fitted_label(label, scale.body)).padding([0.0, space::MEDIUM]);
         shared.button(label, Some(further), ButtonPurpose::Quiet).width(iced::Shrink).into()
     });
     row![back].extend(face).push(words).extend(further).spacing(space::MEDIUM).align_y(Center).into()
@@ -109,13 +110,13 @@ fn why_and_what_else<'a>(
         findings::evidence(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
     let rule = findings::selection_rule(language, &reasons.grounds);
     let rule = rule.map(|rule| text(rule).size(scale.small).color(theme::SLATE).into());
-    let about = column![bold(counted, scale.body)].extend(rule).spacing(space::TIGHT);
+    let about = column![bold_text(counted, scale.body)].extend(rule).spacing(space::TIGHT);
     let changes = reasons.grounds.change_conditions.iter().map(|change| {
         let sign = icon(drawing::forth(), scale.small, theme::DEEP_BLUE);
         let words = text(findings::change_condition(language, *change)).size(scale.small).width(Fill);
         row![sign, words].spacing(space::SMALL).into()
     });
-    let title = as_heading(bold(language.say("why-changes"), scale.body));
+    let title = as_heading(bold_text(language.say("why-changes"), scale.body));
     let changes = (!reasons.grounds.change_conditions.is_empty())
         .then(|| column![title].extend(changes).spacing(space::SMALL).into());
     let parts = column![about].extend(changes).spacing(space::LARGE);
@@ -135,7 +136,7 @@ fn acts<'a>(
     let child = children.iter().find(|child| child.id == one.child);
     let name = child.map(|child| child.name.as_str()).unwrap_or_default();
     let act = move |label: String, message| {
-        let label = fitted::fitted(label, scale.body).centered().max_height(scale.button);
+        let label = fitted::fitted_text(label, scale.body).centered().max_height(scale.button);
         let label = container(label).center_x(Fill).padding([0.0, space::SMALL]);
         shared.button(label, Some(message), ButtonPurpose::Quiet).width(Fill).into()
     };
@@ -180,7 +181,7 @@ fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<
             all().count().to_string()
         };
         let head = row![
-            bold(language.day(on), scale.small).width(Fill),
+            bold_text(language.day(on), scale.small).width(Fill),
             text(counted).size(scale.small).color(theme::SLATE),
         ];
         let lines = of_day.iter().map(|(attempt, right)| {
@@ -195,30 +196,30 @@ fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<
     let days = scrollable(days).id(ANSWERS).style(theme::scrolling).height(Fill).width(Fill);
     // Nothing in the list can be pressed, so the arrow keys scroll it.
     let days = key_listener(days, |key, _| Scroll::from_key(key, true).map(Message::Scrolled));
-    column![as_heading(bold(title, scale.body)), days].spacing(space::SMALL).into()
+    column![as_heading(bold_text(title, scale.body)), days].spacing(space::SMALL).into()
 }
 
-fn of_several<'a>(several: &'a SeveralChildren, shared: PageContext<'a>) -> Element<'a, Message> {
+fn of_several<'a>(several: &'a ChildEvidenceList, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { children, language, scale, .. } = shared;
     let heading = match &several.heading {
-        Heading::Next(lesson) => {
+        EvidenceHeading::Next(lesson) => {
             let title = wording::lesson_text(language, &lesson.title);
             language.say_with("why-next", [("lesson", title.into())])
         }
-        Heading::Alone => language.say("why-next-alone"),
-        Heading::Fact(fact) => {
-            let fact = language.calculation(&fact.question());
+        EvidenceHeading::Alone => language.say("why-next-alone"),
+        EvidenceHeading::Fact(fact) => {
+            let fact = language.localize_calculation(&fact.question());
             language.say_with("why-weak", [("fact", fact.into())])
         }
-        Heading::Slip(slip) => {
-            let slip = language.say(wording::slip_name(*slip));
+        EvidenceHeading::Slip(slip) => {
+            let slip = language.say(wording::slip_name_message_id(*slip));
             language.say_with("why-slip", [("slip", slip.into())])
         }
-        Heading::Needs(lesson) => {
+        EvidenceHeading::Needs(lesson) => {
             let title = wording::lesson_text(language, &lesson.title);
             language.say_with("why-needs", [("lesson", title.into())])
         }
-        Heading::There => language.say("why-there"),
+        EvidenceHeading::There => language.say("why-there"),
     };
     let mut rows = Column::new().spacing(space::TIGHT);
     for (at, (id, _, saying)) in several.each.iter().enumerate() {
@@ -255,8 +256,8 @@ fn of_child<'a>(
     let leads_on = !matches!(saying, ChildSentence::LastAttendance(None));
     let label = row![
         picture(drawing::avatar(child.picture), scale.button * 0.7),
-        bold(child.name.as_str(), scale.body).width(FillPortion(3)),
-        container(fitted::fitted(said, scale.small).max_height(scale.button - space::TIGHT))
+        bold_text(child.name.as_str(), scale.body).width(FillPortion(3)),
+        container(fitted::fitted_text(said, scale.small).max_height(scale.button - space::TIGHT))
             .width(FillPortion(8)),
     ]
     .extend(leads_on.then(|| shared.why_label()))

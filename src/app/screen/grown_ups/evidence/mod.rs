@@ -20,14 +20,14 @@ const ANSWERS: &str = "why-answers";
 #[derive(Debug)]
 pub struct EvidencePage {
     /// The children with whom the page was opened. `None` if it was opened about one child.
-    several: Option<SeveralChildren>,
+    several: Option<ChildEvidenceList>,
     one: Option<OneChild>,
 }
 
 /// Several children of whom the same is said. A press on one leads to that child's answers.
 #[derive(Debug)]
-pub(super) struct SeveralChildren {
-    pub heading: Heading,
+pub(super) struct ChildEvidenceList {
+    pub heading: EvidenceHeading,
     pub each: Vec<(ChildId, Topic, ChildSentence)>,
 }
 
@@ -38,7 +38,7 @@ pub(super) enum ChildSentence {
 }
 
 #[derive(Debug)]
-pub(super) enum Heading {
+pub(super) enum EvidenceHeading {
     Next(Arc<Lesson>),
     Alone,
     Fact(Fact),
@@ -75,7 +75,7 @@ impl EvidencePage {
         (page, action)
     }
 
-    pub(super) const fn for_several(several: SeveralChildren) -> Self {
+    pub(super) const fn for_several(several: ChildEvidenceList) -> Self {
         Self { several: Some(several), one: None }
     }
 
@@ -84,8 +84,8 @@ impl EvidencePage {
         GrownUpsAction::ReadEvidence(child, topic)
     }
 
-    pub(super) fn open_child(&mut self, at: usize) -> GrownUpsAction {
-        let asked = self.several.as_ref().and_then(|several| several.each.get(at));
+    pub(super) fn open_child(&mut self, index: usize) -> GrownUpsAction {
+        let asked = self.several.as_ref().and_then(|several| several.each.get(index));
         let asked = asked.map(|(child, topic, _)| (*child, topic.clone()));
         asked.map_or(GrownUpsAction::None, |(child, topic)| self.ask(child, topic))
     }
@@ -119,12 +119,12 @@ impl EvidencePage {
         lessons: &'a Lessons,
     ) -> Option<&'a Arc<Lesson>> {
         match &reasons.grounds.sentence {
-            SentenceAboutChild::Found(Finding { about: FindingContent::Lesson(id, hold), .. })
+            SentenceAboutChild::Found(Finding { content: FindingContent::Lesson(id, hold), .. })
                 if !hold.can_do_lesson() =>
             {
                 lessons.get(id)
             }
-            SentenceAboutChild::Found(Finding { about: FindingContent::Next(next), .. }) => {
+            SentenceAboutChild::Found(Finding { content: FindingContent::Next(next), .. }) => {
                 Some(&next.lesson)
             }
             SentenceAboutChild::TalkReason(_) => match help? {
@@ -146,7 +146,7 @@ impl EvidencePage {
     }
 
     pub(super) fn child_to_talk_to(&self) -> Option<ChildId> {
-        self.one.as_ref().filter(|one| matches!(one.topic, Topic::Word(_))).map(|one| one.child)
+        self.one.as_ref().filter(|one| matches!(one.topic, Topic::Talk(_))).map(|one| one.child)
     }
 
     pub(super) fn scroll(to: Scroll) -> GrownUpsAction {

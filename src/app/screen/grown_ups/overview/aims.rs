@@ -1,35 +1,35 @@
 //! The aims of the curriculum: which children can do each of them, which are learning it, and which have not begun it.
 
 use engine::findings::Topic;
-use engine::practice::{Ability, AbilityProgress, Grasp, Lesson};
+use engine::practice::{Ability, AbilityProgress, AbilityStage, Lesson};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
 
-use super::{Message, Overview, OverviewAction};
+use super::{Message, OverviewAction, OverviewPage};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
+use crate::app::widget::{as_heading, bold_text, fitted, icon, lone_sign, picture};
 use language::wording;
 use records::{Child, ChildId};
 
 /// How far a child can be with an aim, the best first.
-const GRASPS: [Grasp; 3] = [Grasp::Secure, Grasp::Learning, Grasp::ToCome];
+const GRASPS: [AbilityStage; 3] = [AbilityStage::Secure, AbilityStage::Learning, AbilityStage::ToCome];
 /// Shares of the width: for the aims, and for the children of one aim.
 const PORTIONS: [u16; 2] = [3, 2];
 const HEIGHT: f32 = 2.3;
 
 /// The Fluent key for how far children are with an aim.
-const fn words(grasp: Grasp) -> &'static str {
+const fn words(grasp: AbilityStage) -> &'static str {
     match grasp {
-        Grasp::Secure => "overview-there",
-        Grasp::Learning => "overview-on-the-way",
-        Grasp::ToCome => "overview-not-begun",
+        AbilityStage::Secure => "overview-there",
+        AbilityStage::Learning => "overview-on-the-way",
+        AbilityStage::ToCome => "overview-not-begun",
     }
 }
 
-impl Overview {
+impl OverviewPage {
     fn standings<'a>(&'a self, shared: PageContext<'a>) -> Vec<(&'a Child, Loadable<AbilityProgress>)> {
         let shown = self.shown(shared.children, &[]).into_iter();
         shown
@@ -42,18 +42,18 @@ impl Overview {
         let findings = self.findings(child);
         let is_begun =
             |lesson: &&&str| findings.loaded().is_some_and(|findings| findings.attainment(lesson).is_some());
-        let begun = ability.lessons().iter().rev().find(is_begun);
+        let begun = ability.teaching_lessons().iter().rev().find(is_begun);
         begun.map_or(OverviewAction::Child(child), |lesson| {
             OverviewAction::Why(child, Topic::Lesson((*lesson).to_owned()))
         })
     }
 
-    pub(super) fn aims<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn aims_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let taught = |ability: &Ability| lessons_of(*ability, shared).next().is_some();
         let abilities: Vec<Ability> = Ability::ALL.into_iter().filter(taught).collect();
         let standings = self.standings(shared);
         let on_the_way = |ability: &Ability| {
-            with(&standings, *ability).filter(|(_, grasp)| *grasp == Grasp::Learning).count()
+            with(&standings, *ability).filter(|(_, grasp)| *grasp == AbilityStage::Learning).count()
         };
         // What most children are learning is what a teacher plans for, so that aim is open first.
         let open =
@@ -77,11 +77,11 @@ impl Overview {
 fn with<'a>(
     standings: &[(&'a Child, Loadable<AbilityProgress>)],
     ability: Ability,
-) -> impl Iterator<Item = (&'a Child, Grasp)> {
+) -> impl Iterator<Item = (&'a Child, AbilityStage)> {
     standings.iter().filter(|(_, standing)| !standing.is_unreadable()).map(move |(child, standing)| {
         let mut grasps = standing.loaded().into_iter().flat_map(|standing| &standing.grasps);
         let found = grasps.find(|(of, _)| *of == ability);
-        (*child, found.map_or(Grasp::ToCome, |(_, grasp)| *grasp))
+        (*child, found.map_or(AbilityStage::ToCome, |(_, grasp)| *grasp))
     })
 }
 
@@ -93,16 +93,16 @@ fn aim<'a>(
 ) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let height = HEIGHT * scale.small;
-    let aim = language.say(wording::ability_phrase(ability));
+    let aim = language.say(wording::ability_message_id(ability));
     let count = |grasp| with(standings, ability).filter(|(_, is)| *is == grasp).count();
     let counts = GRASPS.map(|grasp| (grasp, count(grasp)));
     let chips = counts.map(|(grasp, count)| chip(grasp, count, shared));
     let counted = counts.map(|(grasp, count)| format!("{}: {count}", language.say(words(grasp))));
     let called = format!("{aim}. {}", counted.join(", "));
-    let sign = container(lone_sign(language.sign(ability.rung().newest_operation()), scale.body));
+    let sign = container(lone_sign(language.operation_sign(ability.rung().newest_operation()), scale.body));
     let parts = row![
         sign.center_x(1.6 * scale.body),
-        container(fitted::fitted(aim, scale.body)).width(Fill),
+        container(fitted::fitted_text(aim, scale.body)).width(Fill),
         Row::with_children(chips).spacing(space::TIGHT),
     ];
     let parts = parts.spacing(space::SMALL).padding([0.0, space::SMALL]).align_y(Center);
@@ -120,8 +120,10 @@ fn of_aim<'a>(
     let groups = GRASPS.map(|grasp| {
         let of_it: Vec<&Child> =
             with(standings, ability).filter(|(_, is)| *is == grasp).map(|(child, _)| child).collect();
-        let head =
-            row![chip(grasp, of_it.len(), shared), as_heading(bold(language.say(words(grasp)), scale.body))];
+        let head = row![
+            chip(grasp, of_it.len(), shared),
+            as_heading(bold_text(language.say(words(grasp)), scale.body))
+        ];
         let names = of_it.into_iter().map(|child| {
             let name = row![
                 picture(drawing::avatar(child.picture), scale.body * 1.3),
@@ -136,7 +138,7 @@ fn of_aim<'a>(
         let names = Row::with_children(names).spacing(space::TIGHT).wrap();
         column![head.spacing(space::SMALL).align_y(Center), names].spacing(space::SMALL).into()
     });
-    let title = as_heading(bold(language.say(wording::ability_phrase(ability)), scale.large));
+    let title = as_heading(bold_text(language.say(wording::ability_message_id(ability)), scale.large));
     let places = wording::curriculum_places(language, lessons_of(ability, shared)).into_iter().map(|of| {
         let places = of.places.into_iter().collect::<Vec<_>>().join(" · ");
         text(language.label_with_value(&language.say(of.name), &places))
@@ -151,17 +153,23 @@ fn of_aim<'a>(
 }
 
 fn lessons_of(ability: Ability, shared: PageContext<'_>) -> impl Iterator<Item = &Lesson> + Clone {
-    ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
+    ability.teaching_lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
 }
 
-fn chip(grasp: Grasp, count: usize, PageContext { scale, .. }: PageContext<'_>) -> Element<'_, Message> {
+fn chip(
+    grasp: AbilityStage,
+    count: usize,
+    PageContext { scale, .. }: PageContext<'_>,
+) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
-        Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),
-        Grasp::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, theme::INK, Some(drawing::wave())),
-        Grasp::ToCome => (theme::MIST, theme::BUTTON_EDGE, theme::INK, None),
+        AbilityStage::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),
+        AbilityStage::Learning => {
+            (theme::PALE_GOLD, theme::CURRENT_PEBBLE_COLORS.1, theme::INK, Some(drawing::wave()))
+        }
+        AbilityStage::ToCome => (theme::MIST, theme::BUTTON_EDGE, theme::INK, None),
     };
     let sign = sign.map(|sign| icon(sign, 0.9 * scale.small, ink).into());
-    let number = fitted::label(count.to_string(), scale.small).color(ink);
+    let number = fitted::fitted_label(count.to_string(), scale.small).color(ink);
     let parts = Row::new().extend(sign).push(number).spacing(space::TIGHT).align_y(Center);
     container(parts)
         .center_x(3.2 * scale.small)

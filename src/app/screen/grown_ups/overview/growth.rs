@@ -1,24 +1,24 @@
 //! The growth of a class: a bar for each child and week. Children are sorted by name, so nobody is ranked.
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::Week;
+use engine::findings::class::PracticeWeek;
 use engine::findings::{AnswerFilter, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
 
 use super::marks::UNREADABLE_KEY;
-use super::{Message, Overview, OverviewAction};
+use super::{Message, OverviewAction, OverviewPage};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel, separator};
-use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::grown_ups::tabs::estimated_text_width;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, space};
 use crate::app::widget::paint_canvas;
 use crate::app::widget::semantics::{self, Semantics, with_semantics};
-use crate::app::widget::{bold, fitted, picture};
+use crate::app::widget::{bold_text, fitted, picture};
 use language::Language;
-use records::{Child, ChildId, monday};
+use records::{Child, ChildId, monday_of_week};
 
 /// The width of a child's name, as a multiple of the type size. `SAID` is the width of the words at the end of the line.
 const NAME: f32 = 9.0;
@@ -39,7 +39,7 @@ pub enum GrowthMeasure {
 impl GrowthMeasure {
     const ALL: [Self; 3] = [Self::Facts, Self::Minutes, Self::Days];
 
-    fn of(self, week: &Week) -> usize {
+    fn of(self, week: &PracticeWeek) -> usize {
         match self {
             Self::Facts => week.quick_facts,
             Self::Minutes => usize::try_from(week.minutes()).unwrap_or(usize::MAX),
@@ -72,7 +72,7 @@ pub enum GrowthSpan {
 impl GrowthSpan {
     const ALL: [Self; 3] = [Self::Weeks, Self::Term, Self::Year];
 
-    pub(super) const fn weeks(self) -> usize {
+    pub(super) const fn week_count(self) -> usize {
         match self {
             Self::Weeks => 6,
             Self::Term => 13,
@@ -88,11 +88,11 @@ struct Bars {
     most: usize,
 }
 
-impl Overview {
+impl OverviewPage {
     pub(super) fn growth_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let (measure, back) = self.growth;
-        let room = shared.width() / 2.0 - space::LARGE;
+        let room = shared.content_width() / 2.0 - space::LARGE;
         let measures = GrowthMeasure::ALL.map(|one| {
             let id = match one {
                 GrowthMeasure::Facts => "overview-quick",
@@ -128,7 +128,7 @@ impl Overview {
         }
         let weeks = lines.iter().filter_map(|(_, weeks)| weeks.loaded()).flatten();
         let most = weeks.copied().max().unwrap_or_default();
-        let of = back.weeks();
+        let of = back.week_count();
         let weeks_between = weeks_between(back, shared);
         let rows = lines.iter().map(|(child, weeks)| match weeks {
             Loadable::Unreadable => (child.name.clone(), vec![language.say(UNREADABLE_KEY)]),
@@ -146,7 +146,7 @@ impl Overview {
         // Days of different children do not add up to anything, and a sum needs every child.
         let together = (measure != GrowthMeasure::Days && unread.is_empty()).then(|| {
             let together = in_line(
-                bold(language.say("overview-together"), scale.small).into(),
+                bold_text(language.say("overview-together"), scale.small).into(),
                 measure.said(&all, language),
                 Bars { most: all.iter().copied().max().unwrap_or_default(), weeks: all, of },
                 shared,
@@ -169,7 +169,7 @@ impl Overview {
         let (measure, back) = self.growth;
         let member = self.member(child);
         let weeks = member.loaded().map_or(&[][..], |member| member.weeks());
-        let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
+        let last = &weeks[weeks.len().saturating_sub(back.week_count())..];
         let is_counted = match measure {
             GrowthMeasure::Facts => last.last().is_some_and(|week| week.quick_facts > 0),
             GrowthMeasure::Minutes | GrowthMeasure::Days => last.iter().any(|week| week.days > 0),
@@ -189,18 +189,18 @@ impl Overview {
     fn weeks_of(&self, child: &Child, measure: GrowthMeasure, back: GrowthSpan) -> Loadable<Vec<usize>> {
         self.member(child.id).map(|member| {
             let weeks = member.weeks();
-            let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
+            let last = &weeks[weeks.len().saturating_sub(back.week_count())..];
             last.iter().map(|week| measure.of(week)).collect()
         })
     }
 }
 
 fn beside_why(PageContext { language, scale, .. }: PageContext<'_>) -> Space {
-    Space::new().width(width_of(&language.say("why"), scale.small))
+    Space::new().width(estimated_text_width(&language.say("why"), scale.small))
 }
 
 fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
-    monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
+    monday_of_week(today) - Days::new(7 * (back.week_count() as u64 - 1))
 }
 
 /// A child's row in the table for screen readers, with the last week at the end.
@@ -209,7 +209,7 @@ fn row_of(
     weeks: &[usize],
     PageContext { today, language, .. }: PageContext<'_>,
 ) -> semantics::TableRow {
-    let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
+    let mondays = (0..).map(|back| monday_of_week(today) - Days::new(7 * back));
     let mut cells: Vec<String> = mondays
         .zip(weeks.iter().rev())
         .map(|(week, count)| language.label_with_value(&language.week_of(week), &count.to_string()))
@@ -221,7 +221,7 @@ fn row_of(
 fn weeks_between(back: GrowthSpan, shared: PageContext<'_>) -> Element<'_, Message> {
     let PageContext { today, language, scale, .. } = shared;
     let ends = [language.week_of(first_monday(back, today)), language.say("overview-this-week")];
-    let [first, last] = ends.map(|end| fitted::label(end, scale.small).color(theme::SLATE));
+    let [first, last] = ends.map(|end| fitted::fitted_label(end, scale.small).color(theme::SLATE));
     let ends = row![first, Space::new().width(Fill), last].width(Fill);
     let [name, said] = [NAME, SAID].map(|width| Space::new().width(width * scale.small));
     let weeks = row![name, ends, said, beside_why(shared)].spacing(space::MEDIUM);
@@ -233,7 +233,7 @@ fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: PageContext<
     let height = HEIGHT * scale.small;
     let name = row![
         picture(drawing::avatar(child.picture), height * 0.8),
-        container(fitted::fitted(child.name.clone(), scale.small)).width(Fill),
+        container(fitted::fitted_text(child.name.clone(), scale.small)).width(Fill),
     ];
     let name = name.spacing(space::SMALL).align_y(Center).into();
     let called = language.label_with_value(&child.name, &said);
@@ -253,7 +253,7 @@ fn in_line<'a>(
     PageContext { scale, .. }: PageContext<'a>,
 ) -> Element<'a, Message> {
     let height = HEIGHT * scale.small;
-    let said = fitted::fitted(said, scale.small).max_height(height);
+    let said = fitted::fitted_text(said, scale.small).max_height(height);
     let drawn =
         paint_canvas(move |frame, size| bars.paint(frame, size)).width(Fill).height(height - space::TIGHT);
     row![

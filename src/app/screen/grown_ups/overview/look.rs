@@ -2,16 +2,16 @@
 //! its legend.
 
 use engine::arithmetic::Rung;
-use engine::findings::class::at_a_glance::{self, ChildOrder};
+use engine::findings::class::overview::{self, ChildOrder};
 use engine::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
-use super::marks::{UNREADABLE_KEY, legend, mark_look, mark_names, topic_title, unreadable_look};
-use super::{Message, Overview, OverviewPanel, OverviewPart};
+use super::marks::{UNREADABLE_KEY, legend, mark_look, mark_names, topic_title, unreadable_mark_look};
+use super::{Message, OverviewPage, OverviewPanel, OverviewTab};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
-use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::grown_ups::tabs::estimated_text_width;
 use crate::app::screen::grown_ups::today::{all_are_assigned_lesson, short_name_list};
 use crate::app::screen::loadable::{self, Loadable};
 use crate::app::theme::{self, ButtonPurpose, space};
@@ -27,7 +27,7 @@ const NAMES: f32 = 7.5;
 
 const GROUP: f32 = 20.0;
 
-impl Overview {
+impl OverviewPage {
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         shared: PageContext<'a>,
@@ -36,7 +36,7 @@ impl Overview {
         if let Some(beside) = self.open_panel.filter(|_| self.members.is_some()) {
             let shown = match beside {
                 OverviewPanel::Growth => self.growth_view(shared),
-                OverviewPanel::Aims => self.aims(shared),
+                OverviewPanel::Aims => self.aims_view(shared),
             };
             let unread = shared.unreadable_sentence(&Self::unread(&self.shown(children, &[])));
             return column![self.parts(shared)].extend(unread).push(shown).spacing(space::SMALL).into();
@@ -67,23 +67,23 @@ impl Overview {
     }
 
     pub(in crate::app::screen::grown_ups) fn title_key(&self) -> &'static str {
-        self.open_panel.map_or_else(|| self.part.title(), OverviewPanel::title)
+        self.open_panel.map_or_else(|| self.part.title_key(), OverviewPanel::title_key)
     }
 
     fn parts<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
-        let parts = OverviewPart::ALL.map(|part| {
+        let parts = OverviewTab::ALL.map(|part| {
             let is_open = self.open_panel.is_none() && self.part == part;
-            (language.say(part.title()), Message::Part(part), is_open)
+            (language.say(part.title_key()), Message::Part(part), is_open)
         });
         let beside = OverviewPanel::ALL.map(|beside| {
-            (language.say(beside.title()), Message::ShowPanel(beside), self.open_panel == Some(beside))
+            (language.say(beside.title_key()), Message::ShowPanel(beside), self.open_panel == Some(beside))
         });
         let parts = parts.into_iter().chain(beside);
-        let room = 0.4 * shared.width();
+        let room = 0.4 * shared.content_width();
         let parts = shared.choice_bar(parts, scale.body, room);
         let classes = shared.class_choices(self.class, Message::Class, room);
-        let print = fitted::label(language.say("overview-print"), scale.body);
+        let print = fitted::fitted_label(language.say("overview-print"), scale.body);
         let print = container(print).padding([0.0, space::LARGE]);
         let print = shared.button(print, Some(Message::Print), ButtonPurpose::Quiet).width(Shrink);
         let parts = row![parts, classes, Space::new().width(Fill), print];
@@ -92,22 +92,22 @@ impl Overview {
 
     fn narrowed<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
-        let room = shared.width() / 3.0 - space::LARGE;
+        let room = shared.content_width() / 3.0 - space::LARGE;
         let signs = match self.part {
-            OverviewPart::Lessons => {
+            OverviewTab::Lessons => {
                 let all = (language.say("overview-all-rungs"), Message::Rung(None), self.rung.is_none());
                 let each = Rung::ALL.map(|rung| {
                     (
-                        language.sign(rung.newest_operation()),
+                        language.operation_sign(rung.newest_operation()),
                         Message::Rung(Some(rung)),
                         self.rung == Some(rung),
                     )
                 });
                 shared.choice_bar(std::iter::once(all).chain(each), scale.small, room)
             }
-            OverviewPart::Facts => {
+            OverviewTab::Facts => {
                 let signs = super::TABLE_OPERATIONS
-                    .map(|sign| (language.sign(sign), Message::Sign(sign), self.sign == sign));
+                    .map(|sign| (language.operation_sign(sign), Message::Sign(sign), self.sign == sign));
                 shared.choice_bar(signs, scale.small, room)
             }
         };
@@ -129,7 +129,7 @@ impl Overview {
         ];
         let by_row = by.map(|topic| {
             let is_open = self.order == ChildOrder::ByTopic(topic.clone());
-            let id = if self.part == OverviewPart::Lessons { "overview-by-row" } else { "overview-by-fact" };
+            let id = if self.part == OverviewTab::Lessons { "overview-by-row" } else { "overview-by-fact" };
             (language.say(id), Message::Order(ChildOrder::ByTopic(topic)), is_open)
         });
         let orders = shared.choice_bar(orders.into_iter().chain(by_row), scale.small, room);
@@ -143,7 +143,7 @@ impl Overview {
             );
             let called = format!("{label}. {}", language.say("overview-next-group"));
             let label = row![
-                fitted::fitted(label, scale.small).max_height(scale.button),
+                fitted::fitted_text(label, scale.small).max_height(scale.button),
                 icon(drawing::forth(), scale.small, theme::DEEP_BLUE)
             ];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
@@ -182,7 +182,7 @@ impl Overview {
                 language.say_with("overview-offer", [title, ("names", names.into())])
             };
             // Many names are cut short. A press lists them all.
-            let words = fitted::fitted(said, scale.body).max_height(scale.button);
+            let words = fitted::fitted_text(said, scale.body).max_height(scale.button);
             let words: Element<'a, Message> = if names.is_empty() {
                 words.into()
             } else {
@@ -191,8 +191,8 @@ impl Overview {
                 PageContext::sentence_button(words, Message::Who).height(scale.button).into()
             };
             let quiet = |id: &str, message| {
-                let label =
-                    container(fitted::label(language.say(id), scale.body)).padding([0.0, space::LARGE]);
+                let label = container(fitted::fitted_label(language.say(id), scale.body))
+                    .padding([0.0, space::LARGE]);
                 shared.button(label, Some(message), ButtonPurpose::Quiet).width(Shrink)
             };
             let give = (!who.is_empty()).then(|| {
@@ -201,7 +201,8 @@ impl Overview {
                 } else {
                     language.say_with("overview-give", [("count", who.len().into())])
                 };
-                let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::LARGE]);
+                let label =
+                    container(fitted::fitted_label(label, scale.body).bold()).padding([0.0, space::LARGE]);
                 shared.button(label, Some(Message::Give), ButtonPurpose::Act).width(Shrink).into()
             });
             let order = Message::Order(ChildOrder::ByTopic(Topic::Lesson(lesson.id.clone())));
@@ -211,17 +212,17 @@ impl Overview {
             return parts.spacing(space::SMALL).align_y(Center).height(scale.button).into();
         }
         let hint = match (&self.order, self.part) {
-            (ChildOrder::Need, OverviewPart::Lessons) => "overview-need-why",
-            (ChildOrder::Need, OverviewPart::Facts) => "overview-need-facts",
-            (_, OverviewPart::Lessons) => "overview-hint",
-            (_, OverviewPart::Facts) => "overview-hint-facts",
+            (ChildOrder::Need, OverviewTab::Lessons) => "overview-need-why",
+            (ChildOrder::Need, OverviewTab::Facts) => "overview-need-facts",
+            (_, OverviewTab::Lessons) => "overview-hint",
+            (_, OverviewTab::Facts) => "overview-hint-facts",
         };
         let said = self.pointed_at.and_then(|at| self.sentence_at(at, topics, shown, lessons, language));
         let (words, color) = match said {
             Some(said) => (said, theme::INK),
             None => (language.say(hint), theme::SLATE),
         };
-        let words = fitted::fitted(words, scale.body).max_height(scale.button).color(color);
+        let words = fitted::fitted_text(words, scale.body).max_height(scale.button).color(color);
         container(words).center_y(scale.button).padding([0.0, space::SMALL]).into()
     }
 
@@ -240,15 +241,16 @@ impl Overview {
                 picture: Some(drawing::avatar(child.picture)),
             })
             .collect();
-        let width = |words: &str| width_of(words, scale.small);
+        let width = |words: &str| estimated_text_width(words, scale.small);
         let needed = titles.iter().map(|title| width(title)).fold(0.0, f32::max);
-        let side = (needed + space::LARGE).min((SIDE * scale.small).max(0.24 * shared.width()));
+        let side = (needed + space::LARGE).min((SIDE * scale.small).max(0.24 * shared.content_width()));
         // The legend stands above the titles.
-        let legend = self.part.marks().map(wording::mark).into_iter().chain([self.empty_cell_key()]);
+        let legend =
+            self.part.marks().map(wording::mark_message_id).into_iter().chain([self.empty_cell_key()]);
         let legend = legend.map(|id| width(&language.say(id))).fold(0.0, f32::max);
         let side = side.max(legend + 2.0 * scale.small + 2.0 * space::SMALL);
         // The scroll bar stands at the right.
-        let room = shared.width() - 2.0 * space::MEDIUM - side - space::MEDIUM;
+        let room = shared.content_width() - 2.0 * space::MEDIUM - side - space::MEDIUM;
         let cell = (room / shown.len().max(1) as f32).floor().clamp(CELLS.0.max(1.5 * scale.small), CELLS.1);
         let cell = Size::new(cell, (HEIGHT * scale.small).round().max(CELLS.0));
         let sizes = GridSizes { cell, side, top: NAMES * scale.small, text: scale.small };
@@ -265,18 +267,18 @@ impl Overview {
             if findings.is_unreadable() {
                 return Some(marks.len());
             }
-            let (found, _) = at_a_glance::mark_for_topic(findings.loaded()?, topic)?;
+            let (found, _) = overview::mark_for_topic(findings.loaded()?, topic)?;
             marks.iter().position(|mark| *mark == found)
         };
         let sorted = topics.iter().position(|topic| self.order == ChildOrder::ByTopic(topic.clone()));
         let at = self.pointed_at.unwrap_or(GridSpot::Cell(0, 0));
         let name = self.sentence_at(at, topics, shown, lessons, language).unwrap_or_default();
-        let looks = marks.map(mark_look).into_iter().chain([unreadable_look()]).collect();
+        let looks = marks.map(mark_look).into_iter().chain([unreadable_mark_look()]).collect();
         let words: Vec<String> =
             mark_names(marks, language).into_iter().chain([language.say(UNREADABLE_KEY)]).collect();
         grid(sizes, titles, tops, looks, mark, Message::PointedAt, Message::Open)
             .scrolled_to_row(first)
-            .sorted_by(sorted)
+            .with_sorted_row(sorted)
             .highlighted(self.pointed_at, name)
             .with_table_semantics(language.say("grown-ups-overview"), &words, |what, said| {
                 language.label_with_value(what, said)

@@ -1,12 +1,12 @@
 //! How the marks in the grid of the class at a glance look, and what each cell says in words.
 
-use engine::findings::class::at_a_glance::{self, Mark};
+use engine::findings::class::overview::{self, ProgressMark};
 use engine::findings::{Evidence, Findings, Topic};
 use engine::practice::Lessons;
 use iced::widget::{Space, container, row};
 use iced::{Center, Color, Element};
 
-use super::{Overview, OverviewPart};
+use super::{OverviewPage, OverviewTab};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::loadable::Loadable;
@@ -19,29 +19,31 @@ use records::Child;
 
 pub(super) const UNREADABLE_KEY: &str = "overview-unread";
 
-impl OverviewPart {
+impl OverviewTab {
     /// The four marks of this part of the page, the best first.
-    pub(super) const fn marks(self) -> [Mark; 4] {
+    pub(super) const fn marks(self) -> [ProgressMark; 4] {
         match self {
-            Self::Lessons => Mark::LESSON_MARKS,
-            Self::Facts => Mark::FACT_MARKS,
+            Self::Lessons => ProgressMark::LESSON_MARKS,
+            Self::Facts => ProgressMark::FACT_MARKS,
         }
     }
 }
 
-pub(in crate::app::screen::grown_ups) fn mark_look(mark: Mark) -> MarkLook {
+pub(in crate::app::screen::grown_ups) fn mark_look(mark: ProgressMark) -> MarkLook {
     let (ground, rim, sign, ink) = match mark {
-        Mark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
-        Mark::Can | Mark::Known => (theme::REED, theme::REED, drawing::check(), Color::WHITE),
-        Mark::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, drawing::wave(), theme::INK),
-        Mark::Slow => (theme::GOLD, theme::PEBBLE_NOW.1, drawing::hourglass(), theme::INK),
-        Mark::Slipped => (theme::BLUSH, theme::DEEP_CORAL, drawing::undo(), theme::DARK_CORAL),
-        Mark::Wrong => (theme::BLUSH, theme::DEEP_CORAL, drawing::cross(), theme::DARK_CORAL),
+        ProgressMark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
+        ProgressMark::Can | ProgressMark::Known => (theme::REED, theme::REED, drawing::check(), Color::WHITE),
+        ProgressMark::Learning => {
+            (theme::PALE_GOLD, theme::CURRENT_PEBBLE_COLORS.1, drawing::wave(), theme::INK)
+        }
+        ProgressMark::Slow => (theme::GOLD, theme::CURRENT_PEBBLE_COLORS.1, drawing::hourglass(), theme::INK),
+        ProgressMark::Slipped => (theme::BLUSH, theme::DEEP_CORAL, drawing::undo(), theme::DARK_CORAL),
+        ProgressMark::Wrong => (theme::BLUSH, theme::DEEP_CORAL, drawing::cross(), theme::DARK_CORAL),
     };
     MarkLook { ground, rim, sign, ink }
 }
 
-pub(super) fn unreadable_look() -> MarkLook {
+pub(super) fn unreadable_mark_look() -> MarkLook {
     MarkLook {
         ground: theme::PAPER,
         rim: theme::DEEP_CORAL,
@@ -50,20 +52,23 @@ pub(super) fn unreadable_look() -> MarkLook {
     }
 }
 
-pub(in crate::app::screen::grown_ups) fn mark_names(marks: [Mark; 4], language: &Language) -> [String; 4] {
-    marks.map(|mark| language.say(wording::mark(mark)))
+pub(in crate::app::screen::grown_ups) fn mark_names(
+    marks: [ProgressMark; 4],
+    language: &Language,
+) -> [String; 4] {
+    marks.map(|mark| language.say(wording::mark_message_id(mark)))
 }
 
 /// The lines of the legend. The last one says what an empty cell means; `empty_key` is its Fluent key.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
-    marks: [Mark; 4],
+    marks: [ProgressMark; 4],
     empty_key: &'static str,
     shared: PageContext<'a>,
 ) -> impl Iterator<Item = Element<'a, M>> {
     let PageContext { language, scale, .. } = shared;
     let side = theme::LINE_HEIGHT * scale.small - 2.0;
     let in_a_line = move |chip: Element<'a, M>, id: &str| {
-        let word = fitted::label(language.say(id), scale.small);
+        let word = fitted::fitted_label(language.say(id), scale.small);
         row![chip, word].spacing(space::SMALL).align_y(Center).into()
     };
     let chip = |ground, rim| {
@@ -76,7 +81,7 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
         let look = mark_look(mark);
         let sign = icon(look.sign, 0.7 * side, look.ink);
         let chip = container(sign).center(side).style(chip(look.ground, look.rim));
-        in_a_line(chip.into(), wording::mark(mark))
+        in_a_line(chip.into(), wording::mark_message_id(mark))
     });
     let blank = container(Space::new()).width(side).height(side).style(chip(theme::MIST, theme::PANEL_RIM));
     marks.into_iter().chain([in_a_line(blank.into(), empty_key)])
@@ -91,9 +96,9 @@ pub(in crate::app::screen::grown_ups) fn cell_sentence(
     lessons: &Lessons,
     language: &Language,
 ) -> String {
-    let found = findings.loaded().and_then(|findings| at_a_glance::mark_for_topic(findings, topic));
+    let found = findings.loaded().and_then(|findings| overview::mark_for_topic(findings, topic));
     let empty = if findings.is_unreadable() { UNREADABLE_KEY } else { empty_key };
-    let word = found.map_or(empty, |(mark, _)| wording::mark(mark));
+    let word = found.map_or(empty, |(mark, _)| wording::mark_message_id(mark));
     let about = [
         ("child", child.name.as_str().into()),
         ("what", topic_title(topic, lessons, language).into()),
@@ -113,16 +118,16 @@ pub(super) fn topic_title(topic: &Topic, lessons: &Lessons, language: &Language)
         Topic::Lesson(id) => {
             lessons.get(id).map_or_else(|| id.clone(), |lesson| wording::lesson_text(language, &lesson.title))
         }
-        Topic::Fact(fact) => language.calculation(&fact.question()),
-        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => String::new(),
+        Topic::Fact(fact) => language.localize_calculation(&fact.question()),
+        Topic::Slip(_) | Topic::Next | Topic::Talk(_) | Topic::Counted(_) => String::new(),
     }
 }
 
-impl Overview {
+impl OverviewPage {
     pub(super) const fn empty_cell_key(&self) -> &'static str {
         match self.part {
-            OverviewPart::Lessons => "overview-empty",
-            OverviewPart::Facts => "overview-empty-fact",
+            OverviewTab::Lessons => "overview-empty",
+            OverviewTab::Facts => "overview-empty-fact",
         }
     }
 
@@ -144,10 +149,11 @@ impl Overview {
                 let name = topic_title(topic, lessons, language);
                 let found = || shown.iter().filter_map(|(_, findings)| findings.loaded().copied());
                 let (id, argument, count) = if let Topic::Lesson(lesson) = topic {
-                    let needs = found().filter(|findings| at_a_glance::needs_lesson(findings, lesson));
+                    let needs =
+                        found().filter(|findings| overview::is_lesson_worth_setting(findings, lesson));
                     ("overview-row", "lesson", needs.count())
                 } else {
-                    let mark = |findings: &Findings| at_a_glance::mark_for_topic(findings, topic);
+                    let mark = |findings: &Findings| overview::mark_for_topic(findings, topic);
                     let weak = found().filter_map(mark).filter(|(mark, _)| mark.needs_help());
                     ("overview-fact-row", "fact", weak.count())
                 };

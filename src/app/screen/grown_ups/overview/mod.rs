@@ -9,15 +9,15 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
-use engine::findings::class::at_a_glance::{self, ChildOrder};
-use engine::findings::class::{ClassNeeds, ClassNotes, LessonGroup, Member};
+use engine::findings::class::overview::{self, ChildOrder};
+use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes, LessonGroup};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, Lesson, Lessons};
 
 use interchange::name_sort_key;
 
 use super::GrownUpsAction;
-use super::evidence::{ChildSentence, Heading, SeveralChildren};
+use super::evidence::{ChildEvidenceList, ChildSentence, EvidenceHeading};
 use super::today::{MembersByChild, toggle_lesson_assignment};
 use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::GridSpot;
@@ -30,8 +30,8 @@ pub(super) const TABLE_OPERATIONS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 
 #[derive(Debug)]
-pub struct Overview {
-    part: OverviewPart,
+pub struct OverviewPage {
+    part: OverviewTab,
     /// What is shown in place of the grid. `None` while the grid is shown.
     open_panel: Option<OverviewPanel>,
     growth: (GrowthMeasure, GrowthSpan),
@@ -51,13 +51,13 @@ pub struct Overview {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum OverviewPart {
+pub enum OverviewTab {
     #[default]
     Lessons,
     Facts,
 }
 
-impl OverviewPart {
+impl OverviewTab {
     const ALL: [Self; 2] = [Self::Lessons, Self::Facts];
 }
 
@@ -73,7 +73,7 @@ impl OverviewPanel {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message {
-    Part(OverviewPart),
+    Part(OverviewTab),
     ShowPanel(OverviewPanel),
     Growth(GrowthMeasure, GrowthSpan),
     Aim(Ability),
@@ -99,16 +99,16 @@ pub enum Message {
 pub(super) enum OverviewAction {
     Here(GrownUpsAction),
     Why(ChildId, Topic),
-    Several(SeveralChildren),
+    Several(ChildEvidenceList),
     Child(ChildId),
     /// Print this for the class at this index in the list of classes; `None` for all children.
     Paper(Option<usize>, ClassGlance),
 }
 
-impl Default for Overview {
+impl Default for OverviewPage {
     fn default() -> Self {
         Self {
-            part: OverviewPart::default(),
+            part: OverviewTab::default(),
             open_panel: None,
             growth: (GrowthMeasure::default(), GrowthSpan::default()),
             aim: None,
@@ -125,7 +125,7 @@ impl Default for Overview {
     }
 }
 
-impl Overview {
+impl OverviewPage {
     pub(super) fn receive(
         &mut self,
         members: MembersByChild,
@@ -141,7 +141,7 @@ impl Overview {
                 .of_class(children)
                 .filter_map(|child| self.findings(child.id).loaded().copied())
                 .collect();
-            self.sign = at_a_glance::most_asked_sign(of_class);
+            self.sign = overview::most_asked_sign(of_class);
         }
     }
 
@@ -162,7 +162,7 @@ impl Overview {
         let Some(members) = &self.members else { return };
         let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
         let of_class = self.of_class(children).filter_map(readable);
-        let class = ClassNeeds::from_members(of_class, &ClassNotes::default(), lessons, today);
+        let class = ClassNeeds::from_children(of_class, &ClassNotes::default(), lessons, today);
         self.groups = class.groups.into_iter().filter(|group| !group.has_single_child()).collect();
     }
 
@@ -174,7 +174,7 @@ impl Overview {
         self.groups.get(self.group?)
     }
 
-    fn member(&self, child: ChildId) -> Loadable<&Member> {
+    fn member(&self, child: ChildId) -> Loadable<&ClassChild> {
         match self.members.as_ref().and_then(|members| members.get(&child)) {
             None => Loadable::Loading,
             Some(Err(_)) => Loadable::Unreadable,
@@ -183,7 +183,7 @@ impl Overview {
     }
 
     fn findings(&self, child: ChildId) -> Loadable<&Findings> {
-        self.member(child).map(Member::findings)
+        self.member(child).map(ClassChild::findings)
     }
 
     fn unread<'a>(shown: &[(&'a Child, Loadable<&Findings>)]) -> Vec<&'a Child> {
@@ -200,31 +200,26 @@ impl Overview {
         };
         let shown = self.of_class(children).filter(is_shown);
         let mut shown: Vec<_> = shown.map(|child| (child, self.findings(child.id))).collect();
-        at_a_glance::sort_children(
-            &mut shown,
-            |(_, findings)| findings.loaded().copied(),
-            topics,
-            &self.order,
-        );
+        overview::sort_children(&mut shown, |(_, findings)| findings.loaded().copied(), topics, &self.order);
         shown
     }
 
     fn topics(&self, children: &[Child], lessons: &Lessons) -> Vec<Topic> {
         match self.part {
-            OverviewPart::Lessons => at_a_glance::lesson_topics(lessons, self.rung),
-            OverviewPart::Facts => self.facts(self.sign, children),
+            OverviewTab::Lessons => overview::lesson_topics(lessons, self.rung),
+            OverviewTab::Facts => self.facts(self.sign, children),
         }
     }
 
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
         let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).loaded().copied());
-        at_a_glance::table_fact_topics(of_class, sign)
+        overview::table_fact_topics(of_class, sign)
     }
 
     fn who_needs(&self, lesson: &str, children: &[Child]) -> Vec<ChildId> {
         let shown = self.shown(children, &[]);
         let needs = |(_, findings): &(&Child, Loadable<&Findings>)| {
-            findings.loaded().is_some_and(|findings| at_a_glance::needs_lesson(findings, lesson))
+            findings.loaded().is_some_and(|findings| overview::is_lesson_worth_setting(findings, lesson))
         };
         let mut who: Vec<&Child> = shown.into_iter().filter(needs).map(|(child, _)| child).collect();
         who.sort_by_cached_key(|child| name_sort_key(&child.name));
@@ -238,7 +233,7 @@ impl Overview {
     }
 
     /// The children `who` need the lesson, with a sentence about each of them.
-    fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> SeveralChildren {
+    fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> ChildEvidenceList {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
             let findings = self.findings(*child).loaded().copied()?;
@@ -246,15 +241,15 @@ impl Overview {
             let found = topics.into_iter().find_map(|topic| Some((findings.finding_on(&topic)?, topic)));
             found.map(|(finding, topic)| (*child, topic, ChildSentence::Found(finding)))
         });
-        SeveralChildren { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
+        ChildEvidenceList { heading: EvidenceHeading::Needs(Arc::clone(lesson)), each: each.collect() }
     }
 
     fn on_paper(&self, children: &[Child], lessons: &Lessons) -> ClassGlance {
         let page = match (self.open_panel, self.part) {
-            (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
+            (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.week_count()),
             (Some(OverviewPanel::Aims), _) => GlancePage::Aims,
-            (None, OverviewPart::Lessons) => GlancePage::Lessons(self.rung),
-            (None, OverviewPart::Facts) => GlancePage::Facts(Some(self.sign)),
+            (None, OverviewTab::Lessons) => GlancePage::Lessons(self.rung),
+            (None, OverviewTab::Facts) => GlancePage::Facts(Some(self.sign)),
         };
         let shown = self.shown(children, &self.topics(children, lessons));
         ClassGlance { page, who: Some(shown.into_iter().map(|(child, _)| child.id).collect()) }

@@ -5,50 +5,50 @@ use engine::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Element, Fill};
 
-use super::{COUNTS, Message, PaperKind, PaperSubject, PapersPage, ReportPeriod, printed};
+use super::{COUNTS, Message, PrintoutKind, PrintoutSubject, PrintoutsPage, ReportPeriod, printed};
 use crate::app::screen::grown_ups::session::class_names;
 use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::{by_name, looked_for};
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::bold;
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::pressing::Press;
+use crate::app::widget::bold_text;
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::pressing::AccessibleButton;
 use interchange::NameQuery;
 use language::Locale;
 use language::wording;
 use records::ChildId;
-use reports::{AnswerPrinting, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
+use reports::{AnswerPrinting, GlancePage, Paper, PdfGrouping, PuzzleLayout, RowOrder, SheetOrder};
 
 const IN_A_ROW: usize = 2;
 const NARROW: f32 = 1200.0;
 
 /// The message of a choice's button, the words on it, and whether it is chosen.
-pub(super) type PaperChoice = (Message, String, bool);
+pub(super) type PrintoutChoice = (Message, String, bool);
 
 pub(super) fn choices_from<T: Copy + PartialEq>(
     all: impl IntoIterator<Item = T>,
     chosen: T,
     message: impl Fn(T) -> Message,
     label: impl Fn(T) -> String,
-) -> Vec<PaperChoice> {
+) -> Vec<PrintoutChoice> {
     all.into_iter().map(|one| (message(one), label(one), one == chosen)).collect()
 }
 
-impl PapersPage {
+impl PrintoutsPage {
     fn choice<'a>(
         &self,
-        (message, label, is_chosen): PaperChoice,
+        (message, label, is_chosen): PrintoutChoice,
         shared: PageContext<'a>,
-    ) -> Press<'a, Message> {
+    ) -> AccessibleButton<'a, Message> {
         let room = shared.scale.button - 2.0;
-        let label = fitted(label, shared.scale.small).centered().max_height(room);
+        let label = fitted_text(label, shared.scale.small).centered().max_height(room);
         let label = container(label).padding([0.0, space::TIGHT]);
         shared.button(label, self.message_if_allowed(message), ButtonPurpose::Choice(is_chosen)).width(Fill)
     }
 
     pub(super) fn choice_line<'a>(
         &self,
-        choices: Vec<PaperChoice>,
+        choices: Vec<PrintoutChoice>,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let choices = choices.into_iter().map(|choice| self.choice(choice, shared).into());
@@ -57,24 +57,25 @@ impl PapersPage {
 
     pub(super) fn subject_choices<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
-        let line = |whom: PaperSubject, label: String| {
-            let label = fitted(label, scale.body).down_to_smallest().max_height(scale.button);
+        let line = |whom: PrintoutSubject, label: String| {
+            let label = fitted_text(label, scale.body).down_to_smallest().max_height(scale.button);
             let label = container(label).clip(true).center_y(Fill).padding([0.0, space::SMALL]);
             shared.list_item(label, self.message_if_allowed(Message::Subject(whom)), self.subject == whom)
         };
-        let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
+        let nobody = line(PrintoutSubject::Nobody, language.say("papers-nobody"));
         let everybody = (!children.is_empty()).then(|| {
             let label = language.say_with("moving-everybody", [("count", children.len().into())]);
-            line(PaperSubject::Class(None), label).into()
+            line(PrintoutSubject::Class(None), label).into()
         });
         let wanted = NameQuery::new(&self.wanted);
         let classes = class_names(children).into_iter().enumerate();
         let classes = classes.filter(|(_, class)| wanted.matches(class)).map(|(at, class)| {
             let label = language.say_with("moving-class", [("class", class.into())]);
-            line(PaperSubject::Class(Some(at)), label).into()
+            line(PrintoutSubject::Class(Some(at)), label).into()
         });
-        let each = looked_for(children, &self.wanted)
-            .map(|child| line(PaperSubject::Child(child.id), child.name.clone()).with_key(child.id).into());
+        let each = looked_for(children, &self.wanted).map(|child| {
+            line(PrintoutSubject::Child(child.id), child.name.clone()).with_key(child.id).into()
+        });
         Column::new()
             .push(nobody)
             .extend(everybody)
@@ -90,8 +91,8 @@ impl PapersPage {
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
         };
-        let line = |choices: Vec<PaperChoice>| self.choice_line(choices, shared);
-        let grid = |choices: Vec<PaperChoice>| -> Element<'a, Message> {
+        let line = |choices: Vec<PrintoutChoice>| self.choice_line(choices, shared);
+        let grid = |choices: Vec<PrintoutChoice>| -> Element<'a, Message> {
             let rows = choices.chunks(IN_A_ROW).map(|choices| {
                 let mut cells: Vec<Element<'a, Message>> =
                     choices.iter().map(|choice| self.choice(choice.clone(), shared).into()).collect();
@@ -119,17 +120,17 @@ impl PapersPage {
         };
         let answers = || said(Message::Answers, "papers-answers", self.answers == AnswerPrinting::Pile);
         match what {
-            PaperKind::Everything | PaperKind::Class => {
+            PrintoutKind::Everything | PrintoutKind::Class => {
                 let label = |order| language.say(name_of_order(order));
                 let orders = choices_from(RowOrder::ALL, self.order, Message::Order, label);
                 parts.push(part("papers-order", grid(orders)));
             }
-            PaperKind::Worksheet => {
+            PrintoutKind::Worksheet => {
                 let lesson = self.lesson(lessons);
-                if self.subject != PaperSubject::Nobody {
+                if self.subject != PrintoutSubject::Nobody {
                     parts.push(line(vec![said(Message::WeakFacts, "papers-weak", lesson.is_none())]));
                 }
-                let sign = |rung: Rung| language.sign(rung.newest_operation());
+                let sign = |rung: Rung| language.operation_sign(rung.newest_operation());
                 parts.push(part(
                     "session-lesson",
                     line(choices_from(Rung::ALL, self.rung, Message::Rung, sign)),
@@ -147,19 +148,19 @@ impl PapersPage {
                 parts.push(row![others, self.choice(answers(), shared)].spacing(2.0).into());
                 parts.extend(self.so_many(shared));
             }
-            PaperKind::Cards => {
+            PrintoutKind::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_own_cards());
                 let games =
-                    choices_from(games, self.game, Message::Game, |game| language.say(wording::title(game)));
+                    choices_from(games, self.game, Message::Game, |game| language.say(wording::game_title_message_id(game)));
                 parts.push(part("progress-game", grid(games)));
                 parts.push(line(vec![said(Message::SaveInk, "papers-save-ink", self.saves_ink)]));
             }
-            PaperKind::Certificate => {
-                let label = |rung| language.say(wording::newest_sign(rung));
+            PrintoutKind::Certificate => {
+                let label = |rung| language.say(wording::newest_sign_message_id(rung));
                 let rungs = choices_from(Rung::ALL, self.mastered, Message::Mastered, label);
                 parts.push(part("papers-rung", grid(rungs)));
             }
-            PaperKind::Tomorrow => {
+            PrintoutKind::Tomorrow => {
                 parts.push(count());
                 let label = |order| language.say(name_of_sheets(order));
                 let orders = choices_from(SheetOrder::ALL, self.sheet_order, Message::SheetOrder, label);
@@ -168,15 +169,15 @@ impl PapersPage {
                 parts.extend(self.so_many(shared));
                 parts.push(part("papers-who-gets-what", self.who_gets_what(shared)));
             }
-            PaperKind::Glance => {
+            PrintoutKind::Glance => {
                 let of = |page| language.say(name_of_glance(page));
                 let pages = choices_from(self.glance.pages(), self.glance.page, Message::Glance, of);
                 parts.push(part("papers-shows", grid(pages)));
             }
-            PaperKind::Pupil | PaperKind::PictureCards => {}
+            PrintoutKind::Pupil | PrintoutKind::PictureCards => {}
         }
         if self.has_sheets() {
-            let bindings = [Binding::OneFile, Binding::SeparateFiles];
+            let bindings = [PdfGrouping::OneFile, PdfGrouping::SeparateFiles];
             let label = |binding| language.say(name_of_binding(binding));
             let bindings = choices_from(bindings, self.binding, Message::Binding, label);
             parts.push(part("papers-binding", line(bindings)));
@@ -185,10 +186,11 @@ impl PapersPage {
             choices_from(Paper::ALL, self.paper, Message::Paper, |paper| paper.media_name().to_owned());
         parts.push(part("papers-paper", line(sizes)));
         let own = self.locale.unwrap_or_else(|| language.locale());
-        let locales = choices_from(Locale::ALL, own, Message::Locale, |locale| locale.own_name().to_owned());
+        let locales =
+            choices_from(Locale::ALL, own, Message::Locale, |locale| locale.native_name().to_owned());
         parts.push(part("papers-language", line(locales)));
         if self.has_days() {
-            parts.push(part("papers-for-spreadsheets", self.table_export(shared)));
+            parts.push(part("papers-for-spreadsheets", self.table_export_view(shared)));
         }
         Column::with_children(parts).spacing(space::SMALL).into()
     }
@@ -234,7 +236,7 @@ impl PapersPage {
         let (sheets, answers) = self.worksheet_page_counts()?;
         let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
         let id = if answers == 0 { "papers-so-many-sheets" } else { "papers-so-many" };
-        Some(bold(language.say_with(id, arguments), scale.small).into())
+        Some(bold_text(language.say_with(id, arguments), scale.small).into())
     }
 
     fn who_gets_what<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
@@ -253,24 +255,27 @@ impl PapersPage {
             );
             let names =
                 by_name(children).filter(|child| own.contains(&child.id)).map(|child| child.name.as_str());
-            Some(column![bold(title, scale.small), text(language.list(names)).size(scale.small)].into())
+            Some(
+                column![bold_text(title, scale.small), text(language.join_list(names)).size(scale.small)]
+                    .into(),
+            )
         });
         Column::with_children(lines).spacing(space::TIGHT).into()
     }
 }
 
-const fn name_of(what: PaperKind, whom: PaperSubject) -> &'static str {
+const fn name_of(what: PrintoutKind, whom: PrintoutSubject) -> &'static str {
     match what {
-        PaperKind::Everything => "papers-everything",
-        PaperKind::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
-        PaperKind::Pupil => "papers-pupil",
-        PaperKind::Class => "papers-class",
-        PaperKind::Glance => "overview-paper",
-        PaperKind::Worksheet => "papers-worksheet",
-        PaperKind::Tomorrow => "papers-tomorrow",
-        PaperKind::Cards => "papers-cards",
-        PaperKind::Certificate => "papers-certificate",
-        PaperKind::PictureCards => "papers-picture-cards",
+        PrintoutKind::Everything => "papers-everything",
+        PrintoutKind::Pupil if matches!(whom, PrintoutSubject::Class(_)) => "papers-everything",
+        PrintoutKind::Pupil => "papers-pupil",
+        PrintoutKind::Class => "papers-class",
+        PrintoutKind::Glance => "overview-paper",
+        PrintoutKind::Worksheet => "papers-worksheet",
+        PrintoutKind::Tomorrow => "papers-tomorrow",
+        PrintoutKind::Cards => "papers-cards",
+        PrintoutKind::Certificate => "papers-certificate",
+        PrintoutKind::PictureCards => "papers-picture-cards",
     }
 }
 
@@ -304,10 +309,10 @@ const fn name_of_layout(layout: PuzzleLayout) -> &'static str {
     }
 }
 
-const fn name_of_binding(binding: Binding) -> &'static str {
+const fn name_of_binding(binding: PdfGrouping) -> &'static str {
     match binding {
-        Binding::OneFile => "papers-together",
-        Binding::SeparateFiles => "papers-apart",
+        PdfGrouping::OneFile => "papers-together",
+        PdfGrouping::SeparateFiles => "papers-apart",
     }
 }
 

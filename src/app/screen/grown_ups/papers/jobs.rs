@@ -12,11 +12,11 @@ use crate::app::screen::grown_ups::saving::SaveLocation;
 use language::Locale;
 use platform::printing::PrintError;
 use records::{ArchiveScope, TransferError};
-use reports::{Binding, BindingError, CsvTable, DecimalMark, Paper, Request, WrittenPdfs};
+use reports::{BindingError, CsvTable, DecimalMark, PageRequest, Paper, PdfGrouping, WrittenPdfs};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PagesRequest {
-    pub request: Request,
+    pub request: PageRequest,
     /// Whom the pages are about. `None` for nobody, as for a worksheet without a name.
     pub scope: Option<ArchiveScope>,
     pub paper: Paper,
@@ -25,12 +25,12 @@ pub struct PagesRequest {
 }
 
 #[derive(Debug, Clone)]
-pub enum PaperJob {
-    StartPreview(PreviewStart),
+pub enum PrintoutJob {
+    StartPreview(FirstPreviewRequest),
     /// Draw the wanted page or, if none is wanted, lay out the next sheet.
     ContinuePreview(OneTimeValue<PreviewSheets>, Option<PreviewPageRequest>),
     /// Save the pages as one PDF file or several. The switch stops the job.
-    Save(PagesRequest, Binding, SaveLocation, StopSwitch),
+    Save(PagesRequest, PdfGrouping, SaveLocation, StopSwitch),
     /// Save a table. `None` stands for the decimal sign that is usual in the language of the program.
     SaveTable(PagesRequest, CsvTable, Option<DecimalMark>, SaveLocation),
     FindPrinters,
@@ -39,7 +39,7 @@ pub enum PaperJob {
 }
 
 #[derive(Debug, Clone)]
-pub struct PreviewStart {
+pub struct FirstPreviewRequest {
     pub request: PagesRequest,
     pub page: PreviewPageRequest,
 }
@@ -68,8 +68,8 @@ impl PageCounts {
 
     /// The index of a sheet, and of the page in it. `at` is the index of the page among the pages of all sheets. `None` if the sheet isn't
     /// counted yet.
-    pub fn sheet_and_page_index(&self, at: usize) -> Option<(usize, usize)> {
-        let mut left = at;
+    pub fn sheet_and_page_index(&self, page_index: usize) -> Option<(usize, usize)> {
+        let mut left = page_index;
         for (sheet, pages) in self.sheets.iter().enumerate() {
             if left < *pages {
                 return Some((sheet, left));
@@ -82,7 +82,7 @@ impl PageCounts {
 
 /// The number of a request for a page, and the page or why it could not be drawn.
 #[derive(Debug, Clone)]
-pub struct ShownPage(pub u64, pub Result<PreviewPage, PaperError>);
+pub struct PreviewPageReply(pub u64, pub Result<PreviewPage, PrintoutError>);
 
 #[derive(Debug, Clone)]
 pub struct PreviewPage {
@@ -91,17 +91,17 @@ pub struct PreviewPage {
 }
 
 #[derive(Debug, Clone)]
-pub enum PaperReply {
-    NotShown(ShownPage),
+pub enum PrintoutReply {
+    NotShown(PreviewPageReply),
     /// The preview, given back by a job, with the page that was drawn, if one was wanted.
-    Preview(OneTimeValue<PreviewSheets>, Option<ShownPage>),
+    Preview(OneTimeValue<PreviewSheets>, Option<PreviewPageReply>),
     /// Where to save this was chosen. `None` if nothing was chosen or no dialog could open.
     FileChosen(OutputKind, Option<PathBuf>),
     Printers(Vec<String>),
     Progress(usize),
     /// These files are there already, so this job has saved nothing.
-    InTheWay(Vec<PathBuf>, Box<PaperJob>),
-    Done(Result<FinishedJob, PaperError>),
+    InTheWay(Vec<PathBuf>, Box<PrintoutJob>),
+    Done(Result<FinishedJob, PrintoutError>),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,7 +113,7 @@ pub enum FinishedJob {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PaperError {
+pub enum PrintoutError {
     #[error(transparent)]
     NotBound(#[from] BindingError),
     #[error(transparent)]

@@ -10,16 +10,16 @@ use platform::dialogs::HAS_FILE_DIALOGS;
 use super::choices::choices_from;
 use super::jobs::PreviewPage;
 use super::outcome::error_sentence;
-use super::{BlockedJob, Message, OutputKind, PATH, PageCounts, PapersPage, RunningJob};
+use super::{BlockedJob, Message, OutputKind, PATH, PageCounts, PrintoutsPage, RunningJob};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::bold;
-use crate::app::widget::pressing::Press;
+use crate::app::widget::bold_text;
+use crate::app::widget::pressing::AccessibleButton;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use reports::{CsvTable, DecimalMark};
 
-impl PapersPage {
+impl PrintoutsPage {
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         shared: PageContext<'a>,
@@ -60,7 +60,7 @@ impl PapersPage {
         id: &str,
         purpose: ButtonPurpose,
         shared: PageContext<'a>,
-    ) -> Press<'a, Message> {
+    ) -> AccessibleButton<'a, Message> {
         let label = text(shared.language.say(id)).size(shared.scale.body);
         shared.button(label, self.message_if_allowed(message), purpose).width(Fill)
     }
@@ -115,7 +115,7 @@ impl PapersPage {
         let PageContext { language, scale, .. } = shared;
         let preview = &self.preview;
         let arrow = |sign, id: &str, message| {
-            let label = bold(sign, scale.large);
+            let label = bold_text(sign, scale.large);
             let arrow = shared
                 .button(label, self.message_if_allowed(message), ButtonPurpose::Quiet)
                 .named(language.say(id));
@@ -174,7 +174,7 @@ impl PapersPage {
             .into()
     }
 
-    pub(super) fn table_export<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn table_export_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let label = |table| language.say(name_of_table(table));
         let tables = choices_from(CsvTable::ALL, self.table, Message::Table, label);

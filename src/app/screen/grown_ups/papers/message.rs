@@ -6,10 +6,10 @@ use engine::games::GameKind;
 
 use language::Locale;
 use records::ChildId;
-use reports::{Binding, CsvTable, DecimalMark, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
+use reports::{CsvTable, DecimalMark, GlancePage, Paper, PdfGrouping, PuzzleLayout, RowOrder, SheetOrder};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PaperSubject {
+pub enum PrintoutSubject {
     Nobody,
     /// The class at this index in the list of classes. `None` for all children.
     Class(Option<usize>),
@@ -17,7 +17,7 @@ pub enum PaperSubject {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PaperKind {
+pub enum PrintoutKind {
     Pupil,
     Everything,
     Class,
@@ -76,8 +76,8 @@ impl ReportPeriod {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     WantedTyped(String),
-    Subject(PaperSubject),
-    Kind(PaperKind),
+    Subject(PrintoutSubject),
+    Kind(PrintoutKind),
     Span(ReportPeriod),
     FromTyped(String),
     ToTyped(String),
@@ -85,7 +85,7 @@ pub enum Message {
     Order(RowOrder),
     Glance(GlancePage),
     /// Save one PDF file, or one for each sheet.
-    Binding(Binding),
+    Binding(PdfGrouping),
     /// Practise the facts that a child does not know yet, in place of a lesson.
     WeakFacts,
     Rung(Rung),

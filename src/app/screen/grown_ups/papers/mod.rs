@@ -22,22 +22,22 @@ use super::saving::SaveLocation;
 use super::session::{class_names, lessons_of_rung};
 use super::{AreaNotice, GrownUpsAction};
 pub use jobs::{
-    FinishedJob, PageCounts, PagesRequest, PaperError, PaperJob, PaperReply, PreviewPage, PreviewPageRequest,
-    PreviewStart, ShownPage, StopSwitch,
+    FinishedJob, FirstPreviewRequest, PageCounts, PagesRequest, PreviewPage, PreviewPageReply,
+    PreviewPageRequest, PrintoutError, PrintoutJob, PrintoutReply, StopSwitch,
 };
 use language::Locale;
-pub use message::{Message, OutputKind, PaperKind, PaperSubject, ReportPeriod};
+pub use message::{Message, OutputKind, PrintoutKind, PrintoutSubject, ReportPeriod};
 pub(super) use outcome::outcome_sentence;
 use output::{BlockedJob, RunningJob};
-pub use preview::PAGE_WIDTH;
+pub use preview::PREVIEW_PAGE_WIDTH;
 use preview::Preview;
 pub use preview_sheets::PreviewSheets;
 use records::machine::Venue;
-use records::{ArchiveScope, Child, ChildId, LONGEST_NAME, ReportDays};
+use records::{ArchiveScope, Child, ChildId, MAX_NAME_CHARS, ReportDays};
 use reports::is_printable;
 use reports::{
-    AnswerPrinting, Binding, ClassGlance, CsvTable, DecimalMark, Paper, Period, PuzzleLayout, Request,
-    RequestKind, RowOrder, SheetOrder, TomorrowSheet,
+    AnswerPrinting, ClassGlance, CsvTable, DecimalMark, PageRequest, Paper, PdfGrouping, Period,
+    PuzzleLayout, RequestKind, RowOrder, SheetOrder, TomorrowSheet,
 };
 
 /// The lessons of a rung that can be printed, with their indices in the list of all lessons.
@@ -49,16 +49,16 @@ const PATH: &str = "papers-path";
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
 #[derive(Debug)]
-pub struct PapersPage {
+pub struct PrintoutsPage {
     today: NaiveDate,
     place: Venue,
-    subject: PaperSubject,
+    subject: PrintoutSubject,
     wanted: String,
-    kind: PaperKind,
+    kind: PrintoutKind,
     teachers_page: bool,
     order: RowOrder,
     glance: ClassGlance,
-    binding: Binding,
+    binding: PdfGrouping,
     /// The first and the last day of a report, as typed. Empty for no limit.
     days: [String; 2],
     /// Whether somebody has chosen the days. Otherwise they are the usual ones.
@@ -92,18 +92,18 @@ pub struct PapersPage {
     running: Option<RunningJob>,
 }
 
-impl PapersPage {
+impl PrintoutsPage {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
             today,
             place: Venue::Class,
-            subject: PaperSubject::Nobody,
+            subject: PrintoutSubject::Nobody,
             wanted: String::new(),
-            kind: PaperKind::Everything,
+            kind: PrintoutKind::Everything,
             teachers_page: false,
             order: RowOrder::default(),
             glance: ClassGlance::default(),
-            binding: Binding::default(),
+            binding: PdfGrouping::default(),
             days: [ReportPeriod::Month.first_day(today, None), String::new()],
             days_are_chosen: false,
             reported: BTreeMap::new(),
@@ -151,9 +151,9 @@ impl PapersPage {
         self.printers = None;
         self.blocked = None;
         self.subject = match chosen.or(only) {
-            Some(child) => PaperSubject::Child(child),
-            None if children.is_empty() => PaperSubject::Nobody,
-            None => PaperSubject::Class(None),
+            Some(child) => PrintoutSubject::Child(child),
+            None if children.is_empty() => PrintoutSubject::Nobody,
+            None => PrintoutSubject::Class(None),
         };
         self.usual_days(children);
         self.restart_preview(children, lessons)
@@ -161,9 +161,9 @@ impl PapersPage {
 
     fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
         let class = match self.subject {
-            PaperSubject::Class(None) => "",
-            PaperSubject::Class(Some(class)) => *class_names(children).get(class)?,
-            PaperSubject::Nobody | PaperSubject::Child(_) => return None,
+            PrintoutSubject::Class(None) => "",
+            PrintoutSubject::Class(Some(class)) => *class_names(children).get(class)?,
+            PrintoutSubject::Nobody | PrintoutSubject::Child(_) => return None,
         };
         self.reported.get(class)?.last_before(self.today)
     }
@@ -186,12 +186,12 @@ impl PapersPage {
     ) -> GrownUpsAction {
         drop(self.open(None, children, lessons));
         (self.subject, self.kind, self.tomorrow) =
-            (PaperSubject::Class(class), PaperKind::Tomorrow, tomorrow);
-        self.binding = Binding::OneFile;
+            (PrintoutSubject::Class(class), PrintoutKind::Tomorrow, tomorrow);
+        self.binding = PdfGrouping::OneFile;
         self.restart_preview(children, lessons)
     }
 
-    pub(super) fn open_glance(
+    pub(super) fn open_class_glance(
         &mut self,
         class: Option<usize>,
         glance: ClassGlance,
@@ -199,61 +199,67 @@ impl PapersPage {
         lessons: &Lessons,
     ) -> GrownUpsAction {
         drop(self.open(None, children, lessons));
-        (self.subject, self.kind, self.glance) = (PaperSubject::Class(class), PaperKind::Glance, glance);
+        (self.subject, self.kind, self.glance) =
+            (PrintoutSubject::Class(class), PrintoutKind::Glance, glance);
         self.restart_preview(children, lessons)
     }
 
-    const fn offers(&self) -> &'static [PaperKind] {
+    const fn offers(&self) -> &'static [PrintoutKind] {
         match self.subject {
-            PaperSubject::Nobody => &[PaperKind::Worksheet, PaperKind::Cards],
-            PaperSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
-                (Venue::Home, true) => &[PaperKind::Pupil, PaperKind::Worksheet],
-                (Venue::Home, false) => &[PaperKind::Tomorrow, PaperKind::Pupil, PaperKind::Worksheet],
+            PrintoutSubject::Nobody => &[PrintoutKind::Worksheet, PrintoutKind::Cards],
+            PrintoutSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
+                (Venue::Home, true) => &[PrintoutKind::Pupil, PrintoutKind::Worksheet],
+                (Venue::Home, false) => {
+                    &[PrintoutKind::Tomorrow, PrintoutKind::Pupil, PrintoutKind::Worksheet]
+                }
                 (Venue::Class, true) => &[
-                    PaperKind::Everything,
-                    PaperKind::Class,
-                    PaperKind::Glance,
-                    PaperKind::Worksheet,
-                    PaperKind::PictureCards,
+                    PrintoutKind::Everything,
+                    PrintoutKind::Class,
+                    PrintoutKind::Glance,
+                    PrintoutKind::Worksheet,
+                    PrintoutKind::PictureCards,
                 ],
                 (Venue::Class, false) => &[
-                    PaperKind::Tomorrow,
-                    PaperKind::Everything,
-                    PaperKind::Class,
-                    PaperKind::Glance,
-                    PaperKind::Worksheet,
-                    PaperKind::PictureCards,
+                    PrintoutKind::Tomorrow,
+                    PrintoutKind::Everything,
+                    PrintoutKind::Class,
+                    PrintoutKind::Glance,
+                    PrintoutKind::Worksheet,
+                    PrintoutKind::PictureCards,
                 ],
             },
-            PaperSubject::Child(_) => &[
-                PaperKind::Pupil,
-                PaperKind::Worksheet,
-                PaperKind::Cards,
-                PaperKind::Certificate,
-                PaperKind::PictureCards,
+            PrintoutSubject::Child(_) => &[
+                PrintoutKind::Pupil,
+                PrintoutKind::Worksheet,
+                PrintoutKind::Cards,
+                PrintoutKind::Certificate,
+                PrintoutKind::PictureCards,
             ],
         }
     }
 
-    fn what(&self) -> PaperKind {
+    fn what(&self) -> PrintoutKind {
         let offers = self.offers();
         if offers.contains(&self.kind) { self.kind } else { offers[0] }
     }
 
     fn has_days(&self) -> bool {
-        matches!(self.what(), PaperKind::Pupil | PaperKind::Everything | PaperKind::Class)
+        matches!(self.what(), PrintoutKind::Pupil | PrintoutKind::Everything | PrintoutKind::Class)
     }
 
     fn has_pupils(&self) -> bool {
-        matches!(self.what(), PaperKind::Pupil | PaperKind::Everything)
+        matches!(self.what(), PrintoutKind::Pupil | PrintoutKind::Everything)
     }
 
     fn has_sheets(&self) -> bool {
         matches!(
             (self.subject, self.what()),
             (
-                PaperSubject::Class(_),
-                PaperKind::Pupil | PaperKind::Everything | PaperKind::Worksheet | PaperKind::Tomorrow
+                PrintoutSubject::Class(_),
+                PrintoutKind::Pupil
+                    | PrintoutKind::Everything
+                    | PrintoutKind::Worksheet
+                    | PrintoutKind::Tomorrow
             )
         )
     }
@@ -261,7 +267,7 @@ impl PapersPage {
     /// The index of the worksheet's lesson. A worksheet without a child must have a lesson, so it gets the first. `None` for weak facts.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
-        self.lesson.or_else(|| first().filter(|_| self.subject == PaperSubject::Nobody))
+        self.lesson.or_else(|| first().filter(|_| self.subject == PrintoutSubject::Nobody))
     }
 
     /// Whether a question must be answered, or a job finished, before anything else.
@@ -282,23 +288,23 @@ impl PapersPage {
     /// The request for the pages that are chosen. `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<PagesRequest> {
         let class = match self.subject {
-            PaperSubject::Class(Some(class)) => {
+            PrintoutSubject::Class(Some(class)) => {
                 class_names(children).get(class).map(|class| (*class).to_owned())
             }
             _ => None,
         };
         let scope = match (self.subject, &class) {
-            (PaperSubject::Nobody, _) => None,
-            (PaperSubject::Child(child), _) => Some(ArchiveScope::Child(child)),
-            (PaperSubject::Class(_), Some(class)) => Some(ArchiveScope::Class(class.clone())),
-            (PaperSubject::Class(_), None) => Some(ArchiveScope::Everything),
+            (PrintoutSubject::Nobody, _) => None,
+            (PrintoutSubject::Child(child), _) => Some(ArchiveScope::Child(child)),
+            (PrintoutSubject::Class(_), Some(class)) => Some(ArchiveScope::Class(class.clone())),
+            (PrintoutSubject::Class(_), None) => Some(ArchiveScope::Everything),
         };
         let answers = self.answers;
         let wish = match self.what() {
-            PaperKind::Pupil => RequestKind::Pupils,
-            PaperKind::Everything => RequestKind::Everything(self.order),
-            PaperKind::Class => RequestKind::Class(self.order),
-            PaperKind::Worksheet => {
+            PrintoutKind::Pupil => RequestKind::Pupils,
+            PrintoutKind::Everything => RequestKind::Everything(self.order),
+            PrintoutKind::Class => RequestKind::Class(self.order),
+            PrintoutKind::Worksheet => {
                 let lesson = self.lesson(lessons).and_then(|at| lessons.iter().nth(at));
                 RequestKind::Worksheet {
                     lessons: lesson.map(|lesson| lesson.id.clone()).into_iter().collect(),
@@ -308,19 +314,19 @@ impl PapersPage {
                     answers,
                 }
             }
-            PaperKind::Tomorrow => RequestKind::Tomorrow {
+            PrintoutKind::Tomorrow => RequestKind::Tomorrow {
                 each: self.tomorrow.clone(),
                 count: self.count,
                 answers,
                 order: self.sheet_order,
             },
-            PaperKind::Cards => RequestKind::Cards(self.game),
-            PaperKind::Certificate => RequestKind::Certificate(self.mastered),
-            PaperKind::Glance => RequestKind::Glance(self.glance.clone()),
-            PaperKind::PictureCards => RequestKind::PictureCards,
+            PrintoutKind::Cards => RequestKind::Cards(self.game),
+            PrintoutKind::Certificate => RequestKind::Certificate(self.mastered),
+            PrintoutKind::Glance => RequestKind::Glance(self.glance.clone()),
+            PrintoutKind::PictureCards => RequestKind::PictureCards,
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
-        let request = Request {
+        let request = PageRequest {
             kind: wish,
             class,
             period,
@@ -350,7 +356,7 @@ impl PapersPage {
             }
             Message::PreviousPage => self.preview.at > 0,
             Message::NextPage => self.preview.has_next_page(),
-            Message::Save(OutputKind::Pages) | Message::Print => self.preview.is_shown(),
+            Message::Save(OutputKind::Pages) | Message::Print => self.preview.shows_page(),
             Message::Save(OutputKind::Table) => self.has_days(),
             _ => true,
         }
@@ -368,7 +374,7 @@ impl PapersPage {
         let before = self.ask(children, lessons);
         match message {
             Message::WantedTyped(typed) => {
-                self.wanted = one_line(&typed).chars().take(LONGEST_NAME).collect();
+                self.wanted = one_line(&typed).chars().take(MAX_NAME_CHARS).collect();
             }
             Message::Subject(whom) => {
                 self.subject = whom;
@@ -391,7 +397,7 @@ impl PapersPage {
             Message::WeakFacts => self.lesson = None,
             Message::Rung(rung) => {
                 self.rung = rung;
-                if self.lesson.is_some() || self.subject == PaperSubject::Nobody {
+                if self.lesson.is_some() || self.subject == PrintoutSubject::Nobody {
                     self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
                 }
             }
@@ -415,13 +421,13 @@ impl PapersPage {
             Message::NextPage => return job(self.preview.request_page(self.preview.at + 1)),
             Message::ToggleLarge => return job(self.preview.toggle_large()),
             Message::PathTyped(path) => self.path = path,
-            Message::Save(product) => return self.save(product, children, lessons),
-            Message::Print => return GrownUpsAction::Paper(PaperJob::FindPrinters),
+            Message::Save(product) => return self.save_or_ask_path(product, children, lessons),
+            Message::Print => return GrownUpsAction::Paper(PrintoutJob::FindPrinters),
             Message::Printer(at) => {
                 let printer = self.printers.take().and_then(|printers| printers.into_iter().nth(at));
                 if let (Some(printer), Some(ask)) = (printer, before) {
-                    let halt = self.start_job(&ask, children);
-                    return GrownUpsAction::Paper(PaperJob::Print(ask, printer, halt));
+                    let halt = self.register_running_job(&ask, children);
+                    return GrownUpsAction::Paper(PrintoutJob::Print(ask, printer, halt));
                 }
                 return GrownUpsAction::None;
             }
@@ -444,26 +450,26 @@ impl PapersPage {
 
     pub(super) fn receive(
         &mut self,
-        reply: PaperReply,
+        reply: PrintoutReply,
         children: &[Child],
         lessons: &Lessons,
     ) -> (GrownUpsAction, Option<AreaNotice>) {
         match reply {
-            PaperReply::NotShown(shown) => self.preview.receive_page(shown),
-            PaperReply::Preview(looked, shown) => {
+            PrintoutReply::NotShown(shown) => self.preview.receive_page(shown),
+            PrintoutReply::Preview(looked, shown) => {
                 if let Some(shown) = shown {
                     self.preview.receive_page(shown);
                 }
                 return (job(looked.take().and_then(|looked| self.preview.next_job(looked))), None);
             }
             // Nobody chose a file, or the system has no dialog: the path can be typed into the field.
-            PaperReply::FileChosen(_, None) => {
+            PrintoutReply::FileChosen(_, None) => {
                 return (
                     GrownUpsAction::Run(iced::widget::operation::focus(PATH)),
                     Some(AreaNotice::NoPlace),
                 );
             }
-            PaperReply::FileChosen(product, Some(path)) => {
+            PrintoutReply::FileChosen(product, Some(path)) => {
                 let place = if self.saves_to_folder(product) {
                     SaveLocation::for_folder(path)
                 } else {
@@ -471,29 +477,29 @@ impl PapersPage {
                 };
                 return (self.save_to(product, place, children, lessons), None);
             }
-            PaperReply::InTheWay(there, errand) => {
+            PrintoutReply::InTheWay(there, errand) => {
                 self.running = None;
                 self.blocked = Some(BlockedJob { existing_files: there, job: *errand });
             }
-            PaperReply::Printers(printers) if printers.is_empty() => {
+            PrintoutReply::Printers(printers) if printers.is_empty() => {
                 // There is no print service, so the system's viewer prints.
                 let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
-                let halt = self.start_job(&ask, children);
-                return (GrownUpsAction::Paper(PaperJob::View(ask, halt)), None);
+                let halt = self.register_running_job(&ask, children);
+                return (GrownUpsAction::Paper(PrintoutJob::View(ask, halt)), None);
             }
             // A single printer need not be chosen.
-            PaperReply::Printers(printers) if printers.len() == 1 => {
+            PrintoutReply::Printers(printers) if printers.len() == 1 => {
                 let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
-                let halt = self.start_job(&ask, children);
-                return (GrownUpsAction::Paper(PaperJob::Print(ask, printers.concat(), halt)), None);
+                let halt = self.register_running_job(&ask, children);
+                return (GrownUpsAction::Paper(PrintoutJob::Print(ask, printers.concat(), halt)), None);
             }
-            PaperReply::Printers(printers) => self.printers = Some(printers),
-            PaperReply::Progress(done) => {
+            PrintoutReply::Printers(printers) => self.printers = Some(printers),
+            PrintoutReply::Progress(done) => {
                 if let Some(running) = &mut self.running {
                     running.done = done;
                 }
             }
-            PaperReply::Done(result) => {
+            PrintoutReply::Done(result) => {
                 let reports_on = self.running.take().and_then(|running| running.reports_on.clone());
                 let action = reports_on
                     .filter(|_| result.is_ok())
@@ -505,6 +511,6 @@ impl PapersPage {
     }
 }
 
-fn job(job: Option<PaperJob>) -> GrownUpsAction {
+fn job(job: Option<PrintoutJob>) -> GrownUpsAction {
     job.map_or(GrownUpsAction::None, GrownUpsAction::Paper)
 }

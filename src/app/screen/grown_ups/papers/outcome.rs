@@ -2,19 +2,19 @@
 
 use iced::Color;
 
-use super::{FinishedJob, PaperError};
+use super::{FinishedJob, PrintoutError};
 use crate::app::theme;
 use language::Language;
 use language::wording;
-use platform::printing::{HAS_SERVICE, PrintError};
+use platform::printing::{HAS_PRINT_SERVICE, PrintError};
 use reports::{BindingError, RequestError, WorksheetError};
 
 pub(in crate::app::screen::grown_ups) fn outcome_sentence(
-    result: &Result<FinishedJob, PaperError>,
+    result: &Result<FinishedJob, PrintoutError>,
     language: &Language,
 ) -> (String, Color) {
     let done = match result {
-        Err(PaperError::NotBound(BindingError::Stopped)) => {
+        Err(PrintoutError::NotBound(BindingError::Stopped)) => {
             return (language.say("papers-stopped"), theme::PALE_GOLD);
         }
         Err(problem) => return (error_sentence(problem, language), theme::BLUSH),
@@ -32,23 +32,23 @@ pub(in crate::app::screen::grown_ups) fn outcome_sentence(
             let arguments = [("printer", printer.as_str().into()), ("pages", (*pages).into())];
             language.say_with("papers-printed", arguments)
         }
-        FinishedJob::Opened if HAS_SERVICE => language.say("papers-opened"),
+        FinishedJob::Opened if HAS_PRINT_SERVICE => language.say("papers-opened"),
         FinishedJob::Opened => language.say("papers-opened-to-print"),
     };
     (sentence, theme::PALE_REED)
 }
 
-pub(super) fn error_sentence(problem: &PaperError, language: &Language) -> String {
+pub(super) fn error_sentence(problem: &PrintoutError, language: &Language) -> String {
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {
-        PaperError::Records(problem) | PaperError::NotBound(BindingError::File(problem)) => {
+        PrintoutError::Records(problem) | PrintoutError::NotBound(BindingError::File(problem)) => {
             wording::transfer_error(language, problem)
         }
-        PaperError::NotBound(BindingError::Stopped) => language.say("papers-stopped"),
-        PaperError::NotBound(BindingError::Set(problem)) => {
+        PrintoutError::NotBound(BindingError::Stopped) => language.say("papers-stopped"),
+        PrintoutError::NotBound(BindingError::Set(problem)) => {
             with_reason("papers-not-set", &problem.to_string())
         }
-        PaperError::NotBound(BindingError::NoPages(problem)) => match problem {
+        PrintoutError::NotBound(BindingError::NoPages(problem)) => match problem {
             RequestError::Worksheet(WorksheetError::Limits) => language.say("papers-limits"),
             RequestError::Worksheet(WorksheetError::OnScreen) => language.say("papers-on-screen"),
             RequestError::Worksheet(WorksheetError::Layout) => language.say("papers-other-layout"),
@@ -58,7 +58,7 @@ pub(super) fn error_sentence(problem: &PaperError, language: &Language) -> Strin
             RequestError::NotMastered { name, rung, mastered, lessons } => {
                 let arguments = [
                     ("name", name.as_str().into()),
-                    ("rung", language.say(wording::newest_sign(*rung)).into()),
+                    ("rung", language.say(wording::newest_sign_message_id(*rung)).into()),
                     ("mastered", (*mastered).into()),
                     ("lessons", (*lessons).into()),
                 ];
@@ -68,10 +68,12 @@ pub(super) fn error_sentence(problem: &PaperError, language: &Language) -> Strin
             RequestError::NoPictureCards => language.say("papers-no-picture-cards"),
             RequestError::Nobody => language.say("report-class-nothing"),
         },
-        PaperError::NotPrinted(PrintError::Refused(reason)) => with_reason("papers-not-printed", reason),
-        PaperError::NotPrinted(PrintError::NoViewer(reason)) if HAS_SERVICE => {
+        PrintoutError::NotPrinted(PrintError::Refused(reason)) => with_reason("papers-not-printed", reason),
+        PrintoutError::NotPrinted(PrintError::NoViewer(reason)) if HAS_PRINT_SERVICE => {
             with_reason("papers-no-viewer", reason)
         }
-        PaperError::NotPrinted(PrintError::NoViewer(reason)) => with_reason("papers-nothing-opens", reason),
+        PrintoutError::NotPrinted(PrintError::NoViewer(reason)) => {
+            with_reason("papers-nothing-opens", reason)
+        }
     }
 }

@@ -4,19 +4,19 @@ use std::path::PathBuf;
 
 use engine::practice::Lessons;
 
-use super::jobs::{PagesRequest, PaperJob, StopSwitch};
-use super::{OutputKind, PaperReply, PaperSubject, PapersPage};
-use crate::app::screen::grown_ups::saving::{SaveLocation, choose_file, choose_folder};
+use super::jobs::{PagesRequest, PrintoutJob, StopSwitch};
+use super::{OutputKind, PrintoutReply, PrintoutSubject, PrintoutsPage};
+use crate::app::screen::grown_ups::saving::{SaveLocation, choose_folder, choose_save_path};
 use crate::app::screen::grown_ups::session::class_names;
 use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use records::Child;
-use reports::{Binding, RequestKind, safe_file_name};
+use reports::{PdfGrouping, RequestKind, safe_file_name};
 
 /// A job that waits because files are there already. A grown-up is asked whether to replace them.
 #[derive(Debug)]
 pub(super) struct BlockedJob {
     pub existing_files: Vec<PathBuf>,
-    pub job: PaperJob,
+    pub job: PrintoutJob,
 }
 
 #[derive(Debug)]
@@ -35,9 +35,9 @@ impl Drop for RunningJob {
     }
 }
 
-impl PapersPage {
+impl PrintoutsPage {
     /// Saves at the typed path, or else asks for one in the system's dialog.
-    pub(super) fn save(
+    pub(super) fn save_or_ask_path(
         &mut self,
         product: OutputKind,
         children: &[Child],
@@ -53,31 +53,31 @@ impl PapersPage {
         if let Some(place) = place {
             return self.save_to(product, place, children, lessons);
         }
-        let message = move |path| Message::PapersReplied(PaperReply::FileChosen(product, path));
+        let message = move |path| Message::PapersReplied(PrintoutReply::FileChosen(product, path));
         GrownUpsAction::Run(if self.saves_to_folder(product) {
             choose_folder(message)
         } else {
-            choose_file(&self.file_name(product, children), message)
+            choose_save_path(&self.file_name(product, children), message)
         })
     }
 
-    pub(super) fn saves_to_folder(&self, product: OutputKind) -> bool {
-        product == OutputKind::Pages && self.is_apart()
+    pub(super) fn saves_to_folder(&self, output: OutputKind) -> bool {
+        output == OutputKind::Pages && self.is_apart()
     }
 
     fn is_apart(&self) -> bool {
-        self.has_sheets() && self.binding == Binding::SeparateFiles
+        self.has_sheets() && self.binding == PdfGrouping::SeparateFiles
     }
 
     fn file_name(&self, product: OutputKind, children: &[Child]) -> String {
         let whom = match self.subject {
-            PaperSubject::Child(id) => {
+            PrintoutSubject::Child(id) => {
                 children.iter().find(|child| child.id == id).map(|child| child.name.clone())
             }
-            PaperSubject::Class(Some(class)) => {
+            PrintoutSubject::Class(Some(class)) => {
                 class_names(children).get(class).map(|class| (*class).to_owned())
             }
-            PaperSubject::Nobody | PaperSubject::Class(None) => None,
+            PrintoutSubject::Nobody | PrintoutSubject::Class(None) => None,
         };
         let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
         format!("{}.{}", safe_file_name(&whom), product.extension())
@@ -92,29 +92,29 @@ impl PapersPage {
     ) -> GrownUpsAction {
         let Some(ask) = self.ask(children, lessons) else { return GrownUpsAction::None };
         if product == OutputKind::Table {
-            return GrownUpsAction::Paper(PaperJob::SaveTable(ask, self.table, self.decimal, place));
+            return GrownUpsAction::Paper(PrintoutJob::SaveTable(ask, self.table, self.decimal, place));
         }
-        let halt = self.start_job(&ask, children);
-        let binding = if self.is_apart() { Binding::SeparateFiles } else { Binding::OneFile };
-        GrownUpsAction::Paper(PaperJob::Save(ask, binding, place, halt))
+        let halt = self.register_running_job(&ask, children);
+        let binding = if self.is_apart() { PdfGrouping::SeparateFiles } else { PdfGrouping::OneFile };
+        GrownUpsAction::Paper(PrintoutJob::Save(ask, binding, place, halt))
     }
 
     pub(super) fn replace_files(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some(BlockedJob { job: errand, .. }) = self.blocked.take() else { return GrownUpsAction::None };
         let over = |place| SaveLocation { may_replace: true, ..place };
         GrownUpsAction::Paper(match errand {
-            PaperJob::Save(ask, binding, place, _) => {
-                let halt = self.start_job(&ask, children);
-                PaperJob::Save(ask, binding, over(place), halt)
+            PrintoutJob::Save(ask, binding, place, _) => {
+                let halt = self.register_running_job(&ask, children);
+                PrintoutJob::Save(ask, binding, over(place), halt)
             }
-            PaperJob::SaveTable(ask, table, decimal, place) => {
-                PaperJob::SaveTable(ask, table, decimal, over(place))
+            PrintoutJob::SaveTable(ask, table, decimal, place) => {
+                PrintoutJob::SaveTable(ask, table, decimal, over(place))
             }
             other => other,
         })
     }
 
-    pub(super) fn start_job(&mut self, request: &PagesRequest, children: &[Child]) -> StopSwitch {
+    pub(super) fn register_running_job(&mut self, request: &PagesRequest, children: &[Child]) -> StopSwitch {
         let about = request
             .scope
             .as_ref()

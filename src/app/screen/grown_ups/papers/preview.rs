@@ -3,15 +3,16 @@
 use engine::practice::Lessons;
 
 use super::jobs::{
-    PageCounts, PaperError, PaperJob, PreviewPage, PreviewPageRequest, PreviewStart, ShownPage,
+    FirstPreviewRequest, PageCounts, PreviewPage, PreviewPageReply, PreviewPageRequest, PrintoutError,
+    PrintoutJob,
 };
-use super::{PapersPage, PreviewSheets};
+use super::{PreviewSheets, PrintoutsPage};
 use crate::app::OneTimeValue;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use records::Child;
 use reports::AnswerPrinting;
 
-pub const PAGE_WIDTH: f32 = 800.0;
+pub const PREVIEW_PAGE_WIDTH: f32 = 800.0;
 const LARGE_PAGE: f32 = 1300.0;
 
 #[derive(Debug, Default)]
@@ -21,7 +22,7 @@ pub(super) struct Preview {
     /// The number of the latest request for a page. Only the answer to this request is shown.
     pub latest_request: u64,
     pub counts: PageCounts,
-    pub shown: Option<Result<PreviewPage, PaperError>>,
+    pub shown: Option<Result<PreviewPage, PrintoutError>>,
     pub is_large: bool,
     /// The number of the request for the first page, by which the preview is recognised. `None` if nobody looks.
     first: Option<u64>,
@@ -32,7 +33,7 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    pub fn is_shown(&self) -> bool {
+    pub fn shows_page(&self) -> bool {
         matches!(self.shown, Some(Ok(_)))
     }
 
@@ -42,13 +43,13 @@ impl Preview {
     }
 
     pub fn has_pages(&self) -> bool {
-        self.is_shown() || self.counts.total_pages() > 1
+        self.shows_page() || self.counts.total_pages() > 1
     }
 
     /// Takes the preview back from a job, and returns the next job. `None` if all is done, or if nobody looks any more, which drops the
     /// preview.
-    pub fn next_job(&mut self, sheets: PreviewSheets) -> Option<PaperJob> {
-        if self.first != Some(sheets.first_request()) {
+    pub fn next_job(&mut self, sheets: PreviewSheets) -> Option<PrintoutJob> {
+        if self.first != Some(sheets.first_request_number()) {
             return None;
         }
         self.counts = sheets.page_counts();
@@ -57,28 +58,28 @@ impl Preview {
             self.idle_sheets = Some(sheets);
             return None;
         }
-        Some(PaperJob::ContinuePreview(OneTimeValue::new(sheets), wanted))
+        Some(PrintoutJob::ContinuePreview(OneTimeValue::new(sheets), wanted))
     }
 
     /// Shows a page that was drawn. Ignores answers to older requests.
-    pub fn receive_page(&mut self, ShownPage(number, shown): ShownPage) {
+    pub fn receive_page(&mut self, PreviewPageReply(number, shown): PreviewPageReply) {
         if number == self.latest_request {
             self.is_large &= shown.is_ok();
             self.shown = Some(shown);
         }
     }
 
-    pub fn toggle_large(&mut self) -> Option<PaperJob> {
+    pub fn toggle_large(&mut self) -> Option<PrintoutJob> {
         self.is_large = !self.is_large;
         self.request_page(self.at)
     }
 
     /// Asks for a page now, or as soon as the preview is back from a job. `at` is the index of the page among the pages of all sheets.
-    pub fn request_page(&mut self, at: usize) -> Option<PaperJob> {
-        let turn = self.turn(at);
+    pub fn request_page(&mut self, page_index: usize) -> Option<PrintoutJob> {
+        let turn = self.turn(page_index);
         let looked = self.idle_sheets.take();
         self.wanted = looked.is_none().then_some(turn);
-        looked.map(|looked| PaperJob::ContinuePreview(OneTimeValue::new(looked), Some(turn)))
+        looked.map(|looked| PrintoutJob::ContinuePreview(OneTimeValue::new(looked), Some(turn)))
     }
 
     fn turn(&mut self, at: usize) -> PreviewPageRequest {
@@ -86,7 +87,7 @@ impl Preview {
         self.latest_request += 1;
         PreviewPageRequest {
             at,
-            width: if self.is_large { LARGE_PAGE } else { PAGE_WIDTH },
+            width: if self.is_large { LARGE_PAGE } else { PREVIEW_PAGE_WIDTH },
             number: self.latest_request,
         }
     }
@@ -96,7 +97,7 @@ impl Preview {
     }
 }
 
-impl PapersPage {
+impl PrintoutsPage {
     /// How many pages the worksheets have, and the answers after them. `None` until all are counted.
     pub(super) fn worksheet_page_counts(&self) -> Option<(usize, usize)> {
         let PageCounts { sheets, is_complete: is_all } = &self.preview.counts;
@@ -122,6 +123,6 @@ impl PapersPage {
             return GrownUpsAction::None;
         };
         preview.first = Some(turn.number);
-        GrownUpsAction::Paper(PaperJob::StartPreview(PreviewStart { request: ask, page: turn }))
+        GrownUpsAction::Paper(PrintoutJob::StartPreview(FirstPreviewRequest { request: ask, page: turn }))
     }
 }

@@ -7,12 +7,12 @@ use engine::practice::Lessons;
 use iced::widget::image;
 
 use super::jobs::{
-    PageCounts, PagesRequest, PaperError, PaperReply, PreviewPage, PreviewPageRequest, ShownPage,
+    PageCounts, PagesRequest, PreviewPage, PreviewPageReply, PreviewPageRequest, PrintoutError, PrintoutReply,
 };
 use crate::app::OneTimeValue;
 use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
-use reports::{BindingError, Pages, RequestError, Sources};
+use reports::{BindingError, Pages, ReportSources, RequestError};
 
 /// The sheets laid out so far, with all that is needed to lay out the others.
 pub struct PreviewSheets {
@@ -26,7 +26,7 @@ pub struct PreviewSheets {
     language: (Preferences, Locale),
     today: NaiveDate,
     /// The sheets laid out so far, in order. One that can't be laid out counts as one page, which says why.
-    sheets: Vec<Result<Pages, PaperError>>,
+    sheets: Vec<Result<Pages, PrintoutError>>,
     is_complete: bool,
 }
 
@@ -51,7 +51,7 @@ impl PreviewSheets {
         Self { ask: request, first_request, children, lessons, language, today, sheets, is_complete: is_all }
     }
 
-    pub(super) fn first_request(&self) -> u64 {
+    pub(super) fn first_request_number(&self) -> u64 {
         self.first_request
     }
 
@@ -60,28 +60,28 @@ impl PreviewSheets {
     }
 
     /// Draws the wanted page, or, if none is wanted, lays out the next sheet.
-    pub fn next_step(mut self, wanted: Option<PreviewPageRequest>) -> PaperReply {
+    pub fn next_step(mut self, wanted: Option<PreviewPageRequest>) -> PrintoutReply {
         let shown = if let Some(PreviewPageRequest { at, width, number }) = wanted {
-            Some(ShownPage(number, self.draw_page(at, width)))
+            Some(PreviewPageReply(number, self.draw_page(at, width)))
         } else {
-            self.lay_out_next();
+            self.lay_out_next_sheet();
             None
         };
-        PaperReply::Preview(OneTimeValue::new(self), shown)
+        PrintoutReply::Preview(OneTimeValue::new(self), shown)
     }
 
     pub fn page_counts(&self) -> PageCounts {
-        let pages = |sheet: &Result<Pages, PaperError>| sheet.as_ref().map_or(1, Pages::count);
+        let pages = |sheet: &Result<Pages, PrintoutError>| sheet.as_ref().map_or(1, Pages::page_count);
         PageCounts { sheets: self.sheets.iter().map(pages).collect(), is_complete: self.is_complete }
     }
 
-    pub fn lay_out_next(&mut self) {
+    pub fn lay_out_next_sheet(&mut self) {
         let (preferences, locale) = &self.language;
         let language = Language::from_preferences(preferences, *locale);
         let Self { children, lessons, today, .. } = self;
-        let from = Sources { children, lessons, today: *today, language: &language };
+        let from = ReportSources { children, lessons, today: *today, language: &language };
         let request = &self.ask.request;
-        let set = |subject| -> Result<Pages, PaperError> {
+        let set = |subject| -> Result<Pages, PrintoutError> {
             let sheet = request.sheet(subject, from).map_err(BindingError::from)?;
             Ok(sheet.document.pages(self.ask.paper).map_err(BindingError::from)?)
         };
@@ -95,12 +95,12 @@ impl PreviewSheets {
     }
 
     /// Draws the page with the index `at` among the pages of all sheets. Lays out only the sheets up to that page.
-    pub fn draw_page(&mut self, at: usize, width: f32) -> Result<PreviewPage, PaperError> {
-        while !self.is_complete && self.page_counts().total_pages() <= at {
-            self.lay_out_next();
+    pub fn draw_page(&mut self, page_index: usize, width: f32) -> Result<PreviewPage, PrintoutError> {
+        while !self.is_complete && self.page_counts().total_pages() <= page_index {
+            self.lay_out_next_sheet();
         }
-        let none = || PaperError::from(BindingError::NoPages(RequestError::Nobody));
-        let (sheet, page) = self.page_counts().sheet_and_page_index(at).ok_or_else(none)?;
+        let none = || PrintoutError::from(BindingError::NoPages(RequestError::Nobody));
+        let (sheet, page) = self.page_counts().sheet_and_page_index(page_index).ok_or_else(none)?;
         let pages = self.sheets[sheet].as_ref().map_err(Clone::clone)?;
         let drawn = pages.picture(page, width).ok_or_else(none)?;
         let picture = image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba);

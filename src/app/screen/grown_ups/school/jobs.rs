@@ -53,7 +53,7 @@ pub enum KeyInput {
 }
 
 impl KeyInput {
-    pub fn unlock(self) -> Result<KeySource, JoinError> {
+    pub fn into_key_source(self) -> Result<KeySource, JoinError> {
         match self {
             Self::Passphrase(passphrase) => Ok(KeySource::Passphrase(passphrase)),
             Self::File(file) => read_key_file(&file)
@@ -99,7 +99,10 @@ pub struct JoinedSchool {
 }
 
 impl SchoolOutcome {
-    pub(in crate::app::screen::grown_ups) fn sentence(&self, language: &Language) -> (String, Color) {
+    pub(in crate::app::screen::grown_ups) fn sentence_and_color(
+        &self,
+        language: &Language,
+    ) -> (String, Color) {
         match self {
             Self::NotJoined(error) => (join_error_sentence(error, language), theme::BLUSH),
             Self::Merged(count) => {

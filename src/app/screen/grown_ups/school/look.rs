@@ -6,19 +6,19 @@ use std::path::Path;
 use iced::widget::{Column, Space, Text, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{FOLDER_FIELD, KEY_FILE_FIELD, NAME, NEW_PASSPHRASE, PASSPHRASE};
+use super::{FOLDER_FIELD_ID, KEY_FILE_FIELD_ID, NAME, NEW_PASSPHRASE, PASSPHRASE};
 use super::{JoinedSchool, Membership, Message, Question, SchoolPage};
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::as_heading;
-use crate::app::widget::bold;
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::bold_text;
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::locked_label;
-use crate::app::widget::pressing::Press;
+use crate::app::widget::pressing::AccessibleButton;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
-use records::school::{ExchangeError, JoinError, Member, PassedOverReason, SealedFileError};
-use records::{Child, ChildId, HeldBackChild, OtherComputer, StoreError, YearMove, namesakes};
+use records::school::{ExchangeError, JoinError, PassedOverReason, SchoolMember, SealedFileError};
+use records::{Child, ChildId, HeldBackChild, OtherComputer, StoreError, YearMove, find_possible_duplicates};
 
 impl SchoolPage {
     pub(in crate::app::screen::grown_ups) fn view<'a>(
@@ -53,13 +53,13 @@ struct SchoolLook<'a> {
 }
 
 impl<'a> SchoolLook<'a> {
-    fn button(&self, message: Message, id: &str, purpose: ButtonPurpose) -> Press<'a, Message> {
+    fn button(&self, message: Message, id: &str, purpose: ButtonPurpose) -> AccessibleButton<'a, Message> {
         let message = self.page.allows(&message).then_some(message);
         self.shared.labelled_button(id, message, purpose)
     }
 
     /// One of several buttons with the same words. For screen readers its name also says `whom` or what it is for.
-    fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
+    fn button_for(&self, whom: &str, message: Message, id: &str) -> AccessibleButton<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
         self.button(message, id, ButtonPurpose::Quiet).named(name)
     }
@@ -93,7 +93,7 @@ impl<'a> SchoolLook<'a> {
         let parts = column![
             asked,
             self.small("school-folder-label"),
-            self.chosen_field(FOLDER_FIELD, &page.folder, Message::FolderTyped, Message::ChooseFolder),
+            self.chosen_field(FOLDER_FIELD_ID, &page.folder, Message::FolderTyped, Message::ChooseFolder),
             self.small("school-name-label"),
             self.field(NAME, &page.name, Message::NameTyped),
             self.key_fields(true),
@@ -114,7 +114,7 @@ impl<'a> SchoolLook<'a> {
         ]
         .push(strength)
         .push(self.chosen_field(
-            KEY_FILE_FIELD,
+            KEY_FILE_FIELD_ID,
             &page.key_file,
             Message::KeyFileTyped,
             Message::ChooseKeyFile,
@@ -141,7 +141,7 @@ impl<'a> SchoolLook<'a> {
     fn joined(&self, joined: &'a JoinedSchool) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let place = joined.folder.display().to_string();
-        let mut state = column![as_heading(fitted(joined.name.as_str(), scale.large).bold())];
+        let mut state = column![as_heading(fitted_text(joined.name.as_str(), scale.large).bold())];
         state = if joined.is_set {
             state.push(locked_label(place, language, scale))
         } else {
@@ -265,7 +265,7 @@ impl<'a> SchoolLook<'a> {
     }
 
     fn unite_question(&self, whom: Option<ChildId>) -> String {
-        let groups = namesakes(self.children);
+        let groups = find_possible_duplicates(self.children);
         match groups.iter().find(|group| Some(group[0].id) == whom) {
             Some(group) => {
                 let arguments = [("name", group[0].name.as_str().into()), ("count", group.len().into())];
@@ -289,7 +289,7 @@ impl<'a> SchoolLook<'a> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);
         let mut parts = Column::with_children(self.erased()).extend(self.years()).extend(self.twice());
-        parts = parts.push(as_heading(bold(language.say("school-machines"), scale.body)));
+        parts = parts.push(as_heading(bold_text(language.say("school-machines"), scale.body)));
         let mut machines = self.page.machines().peekable();
         if machines.peek().is_none() {
             parts = parts.push(text(language.say("school-no-machines")).size(scale.body));
@@ -297,7 +297,7 @@ impl<'a> SchoolLook<'a> {
         parts = parts.extend(machines.map(|(heard, member)| self.machine(heard, member)));
         let passed_over = exchange.map_or(&[][..], |exchange| &exchange.passed_over);
         if !passed_over.is_empty() {
-            parts = parts.push(as_heading(bold(language.say("school-passed-over"), scale.body)));
+            parts = parts.push(as_heading(bold_text(language.say("school-passed-over"), scale.body)));
         }
         for (path, why) in passed_over {
             let file = exchange.map_or_else(String::new, |exchange| exchange.file_label(path));
@@ -316,7 +316,7 @@ impl<'a> SchoolLook<'a> {
     fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
         let days = self.page.status.as_ref().map_or(0, |(exchange, _)| exchange.bring_back_days);
         let why = self.language.say_with(why, [("days", days.into())]);
-        [bold(self.language.say(what), self.scale.body).into(), text(why).size(self.scale.small).into()]
+        [bold_text(self.language.say(what), self.scale.body).into(), text(why).size(self.scale.small).into()]
     }
 
     fn erased(&self) -> Vec<Element<'a, Message>> {
@@ -336,7 +336,7 @@ impl<'a> SchoolLook<'a> {
                 None => language.say_with("school-erased-on", [("day", day.into())]),
             };
             let who = column![
-                container(fitted(one.name.as_str(), scale.body)).width(Fill),
+                container(fitted_text(one.name.as_str(), scale.body)).width(Fill),
                 text(said).size(scale.small).color(theme::SLATE),
             ];
             let back = self.button_for(&one.name, Message::BringBack(one.child), "school-bring-back");
@@ -381,12 +381,12 @@ impl<'a> SchoolLook<'a> {
 
     fn twice(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
-        let groups = namesakes(self.children);
+        let groups = find_possible_duplicates(self.children);
         if groups.is_empty() {
             return Vec::new();
         }
         let mut parts = vec![
-            as_heading(bold(language.say("school-twice"), scale.body)).into(),
+            as_heading(bold_text(language.say("school-twice"), scale.body)).into(),
             self.small("school-twice-why").into(),
         ];
         if groups.len() > 1 {
@@ -400,7 +400,7 @@ impl<'a> SchoolLook<'a> {
             let times = language.say_with("school-times", [("count", group.len().into())]);
             let about = [times, classes].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>();
             let who = column![
-                container(fitted(group[0].name.as_str(), scale.body)).width(Fill),
+                container(fitted_text(group[0].name.as_str(), scale.body)).width(Fill),
                 text(about.join(" · ")).size(scale.small).color(theme::SLATE),
             ];
             let unite = self.button_for(&group[0].name, Message::Unite(Some(group[0].id)), "school-unite");
@@ -409,7 +409,11 @@ impl<'a> SchoolLook<'a> {
         parts
     }
 
-    fn machine(&self, heard: Option<&'a OtherComputer>, member: Option<&'a Member>) -> Element<'a, Message> {
+    fn machine(
+        &self,
+        heard: Option<&'a OtherComputer>,
+        member: Option<&'a SchoolMember>,
+    ) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let name: &str = match (heard, member) {
             (Some(heard), _) => &heard.name,
@@ -433,7 +437,7 @@ impl<'a> SchoolLook<'a> {
         });
         let buttons = Column::with_children(buttons).spacing(space::SMALL);
         let mut lines = column![
-            container(fitted(name, scale.body)).width(Fill),
+            container(fitted_text(name, scale.body)).width(Fill),
             text(last).size(scale.small).color(theme::SLATE),
         ];
         if let Some(heard) = heard.filter(|heard| heard.missing > 0) {

@@ -13,14 +13,16 @@ use platform::dialogs;
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 pub use jobs::{JoinedSchool, KeyInput, SchoolJob, SchoolOutcome, SchoolReply};
-use records::school::{EpochId, ExchangeError, ExchangeOutcome, JoinError, MachineId, Member, is_weak};
-use records::{Child, ChildId, HeldBackChild, LONGEST_NAME, Moment, OtherComputer, YearMove, namesakes};
+use records::school::{
+    EpochId, ExchangeError, ExchangeOutcome, JoinError, MachineId, SchoolMember, is_weak_passphrase,
+};
+use records::{Child, ChildId, HeldBackChild, MAX_NAME_CHARS, Moment, OtherComputer, YearMove, find_possible_duplicates};
 
-pub(super) const FOLDER_FIELD: &str = "school-folder";
+pub(super) const FOLDER_FIELD_ID: &str = "school-folder";
 const NAME: &str = "school-name";
 const PASSPHRASE: &str = "school-passphrase";
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
-pub(super) const KEY_FILE_FIELD: &str = "school-key-file";
+pub(super) const KEY_FILE_FIELD_ID: &str = "school-key-file";
 /// In milliseconds, the time without news after which a computer counts as gone for good.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
@@ -145,8 +147,8 @@ impl SchoolPage {
     }
 
     /// The school's other computers, each as it was last heard of and as a member of the school. One of the two may be missing.
-    fn machines(&self) -> impl Iterator<Item = (Option<&OtherComputer>, Option<&Member>)> {
-        let is = |heard: &OtherComputer, member: &Member| {
+    fn machines(&self) -> impl Iterator<Item = (Option<&OtherComputer>, Option<&SchoolMember>)> {
+        let is = |heard: &OtherComputer, member: &SchoolMember| {
             heard.member == Some(member.id) || heard.machine == member.machine
         };
         self.status.iter().flat_map(move |(exchange, _)| {
@@ -156,7 +158,7 @@ impl SchoolPage {
                 .iter()
                 .map(move |heard| (Some(heard), others().find(|member| is(heard, member))));
             let is_new =
-                move |member: &&Member| !exchange.other_computers.iter().any(|heard| is(heard, member));
+                move |member: &&SchoolMember| !exchange.other_computers.iter().any(|heard| is(heard, member));
             heard.chain(others().filter(is_new).map(|member| (None, Some(member))))
         })
     }
@@ -199,7 +201,7 @@ impl SchoolPage {
         }
         match message {
             Message::FolderTyped(folder) => self.folder = folder,
-            Message::NameTyped(name) => self.name = one_line(&name).chars().take(LONGEST_NAME).collect(),
+            Message::NameTyped(name) => self.name = one_line(&name).chars().take(MAX_NAME_CHARS).collect(),
             Message::PassphraseTyped(passphrase) => self.passphrase = passphrase,
             Message::NewPassphraseTyped(passphrase) => self.new_passphrase = passphrase,
             Message::KeyFileTyped(file) => self.key_file = file,
@@ -260,7 +262,7 @@ impl SchoolPage {
                 }
                 Some(Question::Unite(whom)) => {
                     self.is_busy = true;
-                    let meant = namesakes(children).into_iter();
+                    let meant = find_possible_duplicates(children).into_iter();
                     let meant = meant.filter(|group| whom.is_none_or(|id| group[0].id == id));
                     return GrownUpsAction::Share(SchoolJob::MergeChildren(
                         meant.map(|group| group.into_iter().cloned().collect()).collect(),
@@ -278,7 +280,7 @@ impl SchoolPage {
     fn judge_passphrase(&mut self) {
         let new =
             if matches!(self.joined, Membership::In(_)) { &self.new_passphrase } else { &self.passphrase };
-        let is_weak = || is_weak(new, &self.name, Path::new(&self.folder));
+        let is_weak = || is_weak_passphrase(new, &self.name, Path::new(&self.folder));
         self.is_weak = (!new.trim().is_empty()).then(is_weak);
     }
 

@@ -6,36 +6,39 @@ use iced::widget::{Space, column, container, row, text};
 use iced::{Center, Color, Element, Fill};
 
 use super::talks::TodayList;
-use super::{Message, Today};
+use super::{Message, TodayPage};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::app::screen::grown_ups::shared::PageContext;
-use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::grown_ups::tabs::estimated_text_width;
 use crate::app::screen::loadable::unreadable_notice;
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::{bold, icon, picture};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::{bold_text, icon, picture};
 use language::wording;
-use records::school::{NeighbourChild, NeighbourReports};
+use records::school::{ActivityReports, RemoteActiveChild};
 use records::{Child, StoreError};
 
 /// After this number of seconds without an answer a child counts as stuck.
 const STUCK: u32 = 180;
 
 #[derive(Debug, Default)]
-pub(super) struct RemoteWork {
-    hearing: NeighbourReports,
+pub(super) struct NeighbourActivity {
+    hearing: ActivityReports,
     /// Whether the folder is being read. A network folder may hang.
     is_listening: bool,
-    seen: Vec<NeighbourChild>,
+    seen: Vec<RemoteActiveChild>,
     /// Whether the records could not be read, which have the key to the school's folder.
     is_unreadable: bool,
 }
 
-impl Today {
+impl TodayPage {
     /// Asks who is at work on other computers, unless that is asked already. Drops what they told more than a minute ago, even if the
     /// folder can't be read.
-    pub(in crate::app::screen::grown_ups) fn request_remote_work(&mut self, at: Instant) -> GrownUpsAction {
+    pub(in crate::app::screen::grown_ups) fn request_neighbour_reports(
+        &mut self,
+        at: Instant,
+    ) -> GrownUpsAction {
         let elsewhere = &mut self.elsewhere;
         elsewhere.seen = elsewhere.hearing.children_at_work(at);
         if std::mem::replace(&mut elsewhere.is_listening, true) {
@@ -45,9 +48,9 @@ impl Today {
     }
 
     /// Takes what other computers told. If the records can't be read, what was told before stays and grows old.
-    pub(in crate::app::screen::grown_ups) fn receive_remote_work(
+    pub(in crate::app::screen::grown_ups) fn receive_neighbour_reports(
         &mut self,
-        heard: Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>,
+        heard: Result<(ActivityReports, Vec<RemoteActiveChild>), StoreError>,
     ) {
         (self.elsewhere.is_listening, self.elsewhere.is_unreadable) = (false, heard.is_err());
         if let Ok((hearing, seen)) = heard {
@@ -56,7 +59,7 @@ impl Today {
     }
 
     /// The children of the class who are at work on other computers: first those who are stuck, then by name.
-    fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a NeighbourChild)> {
+    fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a RemoteActiveChild)> {
         let seen_of = |child: &'a Child| {
             let ids = child.ids();
             self.elsewhere.seen.iter().find(|seen| ids.contains(&seen.working.child))
@@ -83,15 +86,18 @@ impl Today {
         let counted = |id: &str, count: usize| language.say_with(id, [("count", count.into())]);
         let words = counted("today-at-work-now", at_work.len());
         let stuck = (stuck > 0).then(|| counted("today-stuck", stuck));
-        let says = language.list(std::iter::once(words.as_str()).chain(stuck.as_deref()));
-        let needed = width_of(&words, scale.body)
-            + stuck.iter().map(|stuck| width_of(stuck, scale.small) + 3.0 * space::SMALL).sum::<f32>()
+        let says = language.join_list(std::iter::once(words.as_str()).chain(stuck.as_deref()));
+        let needed = estimated_text_width(&words, scale.body)
+            + stuck
+                .iter()
+                .map(|stuck| estimated_text_width(stuck, scale.small) + 3.0 * space::SMALL)
+                .sum::<f32>()
             + 2.0 * space::MEDIUM;
         let stuck = stuck.map(|stuck| {
-            let stuck = bold(stuck, scale.small).color(theme::DEEP_CORAL);
+            let stuck = bold_text(stuck, scale.small).color(theme::DEEP_CORAL);
             container(stuck).padding([0.0, space::SMALL]).style(theme::chip(theme::BLUSH)).into()
         });
-        let label = row![fitted::label(words, scale.body).bold()].extend(stuck);
+        let label = row![fitted::fitted_label(words, scale.body).bold()].extend(stuck);
         let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
         let to = if is_shown { TodayList::Suggestions } else { TodayList::AtWork };
         let now = shared.button(label, Some(Message::Show(to)), ButtonPurpose::Quiet).chosen(is_shown);
@@ -111,25 +117,26 @@ impl Today {
     }
 }
 
-fn is_stuck(seen: &NeighbourChild) -> bool {
+fn is_stuck(seen: &RemoteActiveChild) -> bool {
     seen.working.waits >= STUCK
 }
 
-fn a_row<'a>(child: &'a Child, seen: &NeighbourChild, shared: PageContext<'a>) -> Element<'a, Message> {
+fn a_row<'a>(child: &'a Child, seen: &RemoteActiveChild, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, lessons, .. } = shared;
     let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-    let name = fitted::label(child.name.as_str(), scale.body).bold();
+    let name = fitted::fitted_label(child.name.as_str(), scale.body).bold();
     let computer = text(seen.computer.clone()).size(scale.small).color(theme::SLATE);
-    let on = fitted(wording::activity::current_activity(language, &seen.working.at, lessons), scale.small);
+    let on =
+        fitted_text(wording::activity::current_activity(language, &seen.working.at, lessons), scale.small);
     let who = column![
         row![name, Space::new().width(Fill), computer].spacing(space::SMALL).align_y(Center),
         on.max_height(scale.small * theme::LINE_HEIGHT),
     ];
-    let goes = fitted(wording::activity::progress(language, &seen.working), scale.small);
+    let goes = fitted_text(wording::activity::progress(language, &seen.working), scale.small);
     let waits =
         wording::activity::minutes_waiting(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
             let hand = icon(drawing::hint(), scale.small, theme::DEEP_CORAL);
-            row![hand, fitted(waits, scale.small).bold().color(theme::DEEP_CORAL)]
+            row![hand, fitted_text(waits, scale.small).bold().color(theme::DEEP_CORAL)]
                 .spacing(space::TIGHT)
                 .align_y(Center)
                 .into()

@@ -4,15 +4,15 @@ use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
 
 use super::talk_suggestions::short_name_list;
-use super::{ClassAttendance, Message, Today, TodayGroup};
+use super::{ClassAttendance, Message, TodayGroup, TodayPage};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::PageContext;
-use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::grown_ups::tabs::estimated_text_width;
 use crate::app::screen::loadable::{Loadable, unreadable_notice};
 use crate::app::theme::{self, space};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{bold, icon, picture};
+use crate::app::widget::{bold_text, icon, picture};
 use records::Child;
 
 const RIM: f32 = 3.0;
@@ -26,11 +26,11 @@ enum Last {
     Earlier,
 }
 
-impl Today {
+impl TodayPage {
     pub(super) fn attendance_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         // Families without classes need no choice of class.
-        let room = 0.5 * shared.width();
+        let room = 0.5 * shared.content_width();
         let whom = (!shared.is_home).then(|| shared.class_choices(self.class, Message::Class, room));
         let Size { width: choices, height } =
             if shared.is_home { Size::new(0.0, scale.button) } else { shared.class_choices_size(room) };
@@ -52,12 +52,13 @@ impl Today {
         let missing = (!missing.is_empty() && missing.len() < of).then(|| {
             language.say_with("today-missing", [("names", short_name_list(&missing, language).into())])
         });
-        let needed = width_of(&there_were, scale.body);
-        let needed = missing.iter().fold(needed, |most, said| most.max(width_of(said, scale.small)));
-        let needed = needed + width_of(&language.say("why"), scale.small) + space::MEDIUM;
-        let room = shared.width() - choices - taken - 2.0 * space::LARGE - needed;
-        let missing = missing.map(|said| fitted(said, scale.small).color(theme::SLATE).into());
-        let said = column![bold(there_were.clone(), scale.body)].extend(missing).width(Fill);
+        let needed = estimated_text_width(&there_were, scale.body);
+        let needed =
+            missing.iter().fold(needed, |most, said| most.max(estimated_text_width(said, scale.small)));
+        let needed = needed + estimated_text_width(&language.say("why"), scale.small) + space::MEDIUM;
+        let room = shared.content_width() - choices - taken - 2.0 * space::LARGE - needed;
+        let missing = missing.map(|said| fitted_text(said, scale.small).color(theme::SLATE).into());
+        let said = column![bold_text(there_were.clone(), scale.body)].extend(missing).width(Fill);
         // A press shows who was there, one by one.
         let said = row![said, shared.why_label()].spacing(space::MEDIUM).align_y(Center);
         let called = language.say_with("why-named", [("sentence", there_were.into())]);
@@ -89,7 +90,7 @@ fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: PageContext<'a>) ->
     placed.reverse();
     let width = step * count.saturating_sub(1) as f32 + side;
     let stack = Stack::with_children(placed).width(width).height(side);
-    let names = language.list(there.today.iter().map(|child| child.name.as_str()));
+    let names = language.join_list(there.today.iter().map(|child| child.name.as_str()));
     let said = language.say_with("today-here", [("names", names.into())]);
     with_semantics(Semantics::new(Role::Picture).named(said), stack).into()
 }

@@ -10,10 +10,10 @@ use crate::app::drawing;
 use crate::app::screen::grown_ups::by_name;
 use crate::app::screen::grown_ups::progress::MIN_PRESSABLE_LINE_HEIGHT;
 use crate::app::screen::grown_ups::shared::{PageContext, separator};
-use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::grown_ups::tabs::estimated_text_width;
 use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{as_heading, bold, icon, picture};
+use crate::app::widget::{as_heading, bold_text, icon, picture};
 use language::wording;
 use records::ChildId;
 
@@ -32,12 +32,12 @@ pub(super) fn lesson_groups<'a>(
     let alone = needs.groups.iter().filter(|group| group.has_single_child()).map(|group| {
         let lesson = wording::lesson_text(language, &group.lesson.title);
         let arguments =
-            [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
+            [("name", language.join_list(names(&group.who, children)).into()), ("lesson", lesson.into())];
         language.say_with("group-of-one", arguments)
     });
     let alone: Vec<String> = alone.collect();
     let alone = (!alone.is_empty())
-        .then(|| language.say_with("groups-of-one", [("each", language.list(alone).into())]));
+        .then(|| language.say_with("groups-of-one", [("each", language.join_list(alone).into())]));
     let why_alone = alone.as_ref().map(|alone| {
         let called = language.say_with("why-named", [("sentence", alone.as_str().into())]);
         let label = container(shared.why_label()).padding([0.0, space::SMALL]);
@@ -45,7 +45,7 @@ pub(super) fn lesson_groups<'a>(
         why.width(iced::Shrink).height(scale.line_height().max(MIN_PRESSABLE_LINE_HEIGHT)).into()
     });
     let named = |id: &str, who: &[ChildId]| {
-        let said = || language.say_with(id, [("names", language.list(names(who, children)).into())]);
+        let said = || language.say_with(id, [("names", language.join_list(names(who, children)).into())]);
         (!who.is_empty()).then(said)
     };
     let said = |said: String| text(said).size(scale.small).color(theme::SLATE).into();
@@ -55,7 +55,7 @@ pub(super) fn lesson_groups<'a>(
     let others = column![].extend(alone.map(said)).extend(why_alone).extend(others).spacing(2.0);
     let parts = parts.push(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     let parts = scrollable(parts).style(theme::scrolling).height(Fill);
-    column![as_heading(fitted::label(language.say("today-groups"), scale.large).bold()), parts]
+    column![as_heading(fitted::fitted_label(language.say("today-groups"), scale.large).bold()), parts]
         .spacing(space::SMALL)
         .into()
 }
@@ -70,10 +70,11 @@ fn of_group<'a>(
     let lesson = wording::lesson_text(language, &group.lesson.title);
     let words = language.say(assignment_button_key(&group.who, &group.lesson, shared));
     let called = format!("{words}: {lesson}");
-    let label = container(fitted::label(words, scale.body)).padding([0.0, space::TIGHT]);
+    let label = container(fitted::fitted_label(words, scale.body)).padding([0.0, space::TIGHT]);
     let give = shared.button(label, Some(Message::Give(at)), ButtonPurpose::Quiet);
     // As wide as the longer of the two words, so nothing moves when it is pressed.
-    let words = ["today-give", "today-take-back"].map(|id| width_of(&language.say(id), scale.body));
+    let words =
+        ["today-give", "today-take-back"].map(|id| estimated_text_width(&language.say(id), scale.body));
     let width = words.into_iter().fold(5.4 * scale.body, f32::max) + 2.0 * space::SMALL;
     let give = give.named(called).with_key(&group.lesson.id).width(width);
     let side = FACE * scale.small;
@@ -82,13 +83,13 @@ fn of_group<'a>(
         let faces = of_group.map(|child| picture(drawing::avatar(child.picture), side).into());
         Row::with_children(faces).spacing(2.0).wrap().vertical_spacing(2.0).into()
     });
-    let names = text(language.list(names(&group.who, children))).size(scale.small);
+    let names = text(language.join_list(names(&group.who, children))).size(scale.small);
     // A long title takes two lines of small type.
-    let room = (2.0 * fitted::smallest_size_for(scale.body) * theme::LINE_HEIGHT)
+    let room = (2.0 * fitted::smallest_text_size(scale.body) * theme::LINE_HEIGHT)
         .max(scale.line_height())
         .max(MIN_PRESSABLE_LINE_HEIGHT);
     let title =
-        row![as_heading(fitted::fitted(lesson, scale.body).bold().max_height(room)), shared.why_label()];
+        row![as_heading(fitted::fitted_text(lesson, scale.body).bold().max_height(room)), shared.why_label()];
     let title = PageContext::sentence_button(
         title.spacing(space::SMALL).align_y(Center),
         Message::WhyMany(TodayGroup::Group(at)),
@@ -106,10 +107,14 @@ pub(super) fn hard_topics<'a>(
     shared: PageContext<'a>,
 ) -> Option<Element<'a, Message>> {
     let language = shared.language;
-    let facts =
-        needs.facts.iter().map(|weak| (language.calculation(&weak.weakness.question()), weak.children.len()));
-    let slips =
-        needs.slips.iter().map(|weak| (language.say(wording::slip_name(weak.weakness)), weak.children.len()));
+    let facts = needs
+        .facts
+        .iter()
+        .map(|weak| (language.localize_calculation(&weak.weakness.question()), weak.children.len()));
+    let slips = needs
+        .slips
+        .iter()
+        .map(|weak| (language.say(wording::slip_name_message_id(weak.weakness)), weak.children.len()));
     let of_facts =
         Bars { id: "today-facts", color: theme::CLAY, many: TodayGroup::Fact, lines: 1.0, side_by_side };
     let of_slips =
@@ -146,7 +151,7 @@ impl Bars {
         let PageContext { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;
         let most = hard.iter().map(|(_, count)| *count).max()?;
-        let height = (lines * fitted::smallest_size_for(scale.small) * theme::LINE_HEIGHT)
+        let height = (lines * fitted::smallest_text_size(scale.small) * theme::LINE_HEIGHT)
             .max(MIN_PRESSABLE_LINE_HEIGHT);
         let portions = if side_by_side { [7, 4] } else { [5, 7] };
         let lines = hard.into_iter().enumerate().map(|(at, (what, count))| {
@@ -156,7 +161,7 @@ impl Bars {
                 .height(QUANTITY_BAR_THICKNESS)
                 .style(theme::chip(color));
             let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
-            let number = bold(count.to_string(), scale.small);
+            let number = bold_text(count.to_string(), scale.small);
             let arguments = [("what", what.clone().into()), ("count", count.into())];
             let called = language.say_with("today-for", arguments);
             let called = language.say_with("why-named", [("sentence", called.into())]);
@@ -168,7 +173,7 @@ impl Bars {
                 shared.why_label()
             };
             let parts = row![
-                container(fitted::fitted(what, scale.small).max_height(height))
+                container(fitted::fitted_text(what, scale.small).max_height(height))
                     .width(FillPortion(portions[0])),
                 row![row![bar].extend(rest).width(Fill), number]
                     .spacing(space::SMALL)
@@ -183,8 +188,8 @@ impl Bars {
             why.height(height).into()
         });
         // The title says that the numbers count children.
-        let unit = fitted::label(language.say("today-children"), scale.small).color(theme::SLATE);
-        let title = row![as_heading(fitted::fitted(language.say(id), scale.body).bold()), unit];
+        let unit = fitted::fitted_label(language.say("today-children"), scale.small).color(theme::SLATE);
+        let title = row![as_heading(fitted::fitted_text(language.say(id), scale.body).bold()), unit];
         let title = title.spacing(space::SMALL).align_y(Center);
         Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())
     }

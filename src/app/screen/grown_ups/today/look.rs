@@ -5,14 +5,14 @@ use iced::widget::{Column, Space, column, container, responsive, row, scrollable
 use iced::{Center, Element, Fill, FillPortion, Point, Size, Vector};
 
 use super::groups::{hard_topics, lesson_groups};
-use super::talk_suggestions::{more_suggestions_button, row_height, talk_suggestion_row};
+use super::talk_suggestions::{more_suggestions_button, talk_row_height, talk_suggestion_row};
 use super::talks::TodayList;
-use super::{Message, Today};
+use super::{Message, TodayPage};
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel, separator};
 use crate::app::screen::loadable::unreadable_notice;
 use crate::app::theme::{self, ButtonPurpose, radius, space};
 use crate::app::widget::paint_canvas;
-use crate::app::widget::{as_heading, bold, fitted, question};
+use crate::app::widget::{as_heading, bold_text, fitted, question_panel};
 use reports::{MOST_NAMED_CHILDREN, nobody_to_talk_to};
 
 const THREE: f32 = 1300.0;
@@ -24,16 +24,16 @@ const ELSE: f32 = 620.0;
 /// By this factor, rows may be stretched to fill their panel.
 const STRETCHED: f32 = 1.25;
 
-impl Today {
+impl TodayPage {
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         if shared.children.is_empty() {
-            let begin = bold(language.say("today-begin"), scale.large);
+            let begin = bold_text(language.say("today-begin"), scale.large);
             let begin = shared.button(begin, Some(Message::Begin), ButtonPurpose::Act).width(Fill).into();
-            return question(language.say("today-nobody"), scale, [begin]);
+            return question_panel(language.say("today-nobody"), scale, [begin]);
         }
         let there = self.attendance_view(shared);
         let Some(needs) = &self.needs else {
@@ -80,17 +80,17 @@ impl Today {
     fn who_needs_a_word<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         if self.shown != TodayList::Suggestions {
-            return self.alternative_list_view(shared);
+            return self.chosen_list_view(shared);
         }
         let words = self.words(children);
-        let title = as_heading(bold(language.say("today-words"), scale.large));
-        let below = self.below_suggestions_view(shared);
+        let title = as_heading(bold_text(language.say("today-words"), scale.large));
+        let below = self.talks_summary_view(shared);
         if words.is_empty() {
             let nobody = self.needs.as_ref().map(|needs| nobody_to_talk_to(needs, language));
             let nobody = nobody.map(|nobody| text(nobody).size(scale.body).into());
             return column![title].extend(nobody).extend(below).spacing(space::SMALL).into();
         }
-        let count = container(bold(words.len().to_string(), scale.body).color(theme::DEEP_CORAL))
+        let count = container(bold_text(words.len().to_string(), scale.body).color(theme::DEEP_CORAL))
             .padding([0.0, space::MEDIUM])
             .style(theme::chip(theme::BLUSH));
         let rows = responsive(move |size| {
@@ -98,7 +98,7 @@ impl Today {
             let shown = if self.is_unfolded { all.len() } else { fitting(all.len(), size.height, shared) };
             let (shown, folded) = all.split_at(shown);
             let room = if folded.is_empty() { size.height } else { size.height - scale.button };
-            let least = row_height(scale);
+            let least = talk_row_height(scale);
             let height = (room / shown.len().max(1) as f32 - 1.0).clamp(least, STRETCHED * least);
             let rows = shown.iter().filter_map(|word| {
                 let child = children.iter().find(|child| child.id == word.who)?;
@@ -130,14 +130,14 @@ impl Today {
             let drawn = paint_canvas(move |frame, size| paint_sheets(frame, size, name.unwrap_or_default()));
             drawn.width(Fill).height(height).into()
         });
-        let title = as_heading(fitted::label(language.say("today-for-tomorrow"), scale.large).bold());
+        let title = as_heading(fitted::fitted_label(language.say("today-for-tomorrow"), scale.large).bold());
         column![title].extend(drawn).spacing(space::MEDIUM).into()
     }
 }
 
 /// How many of all rows fit, with the button for the rest if they don't all fit.
 fn fitting(all: usize, height: f32, shared: PageContext<'_>) -> usize {
-    let row = row_height(shared.scale) + 1.0;
+    let row = talk_row_height(shared.scale) + 1.0;
     let in_room = |room: f32| {
         let rows = std::iter::successors(Some(row), |end| Some(end + row));
         rows.take_while(|end| *end <= room).take(all).count()
@@ -150,7 +150,7 @@ fn fitting(all: usize, height: f32, shared: PageContext<'_>) -> usize {
 }
 
 fn print(shared: PageContext<'_>) -> Element<'_, Message> {
-    let label = bold(shared.language.say("today-print"), shared.scale.large);
+    let label = bold_text(shared.language.say("today-print"), shared.scale.large);
     let print = shared.button(label, Some(Message::Print), ButtonPurpose::Act);
     print.width(Fill).into()
 }

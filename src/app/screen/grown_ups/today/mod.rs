@@ -12,25 +12,25 @@ use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, LessonGroup, Member, SuggestedHelp, TalkReason, TalkSuggestion,
+    ClassChild, ClassNeeds, ClassNotes, LessonGroup, SuggestedHelp, TalkReason, TalkSuggestion,
 };
 use engine::findings::{AnswerFilter, Topic};
 use engine::practice::{Lesson, Lessons};
 
-use super::evidence::{ChildSentence, Heading, SeveralChildren};
+use super::evidence::{ChildEvidenceList, ChildSentence, EvidenceHeading};
 use super::{GrownUpsAction, by_name};
 use crate::app::screen::loadable::Loadable;
-use at_work::RemoteWork;
-use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
+use at_work::NeighbourActivity;
+use records::{Attendance, Child, ChildId, Moment, SavedClassSession, StoreError};
 use reports::{TomorrowSheet, is_printable};
 pub(super) use talk_suggestions::{assignment_button_key, short_name_list};
-use talks::TalkNote;
+use talks::TalkNoteDraft;
 pub use talks::TodayList;
 
 const DAYS: u64 = 7;
 
 #[derive(Debug, Default)]
-pub struct Today {
+pub struct TodayPage {
     /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
@@ -39,9 +39,9 @@ pub struct Today {
     /// Whether all who need a word are listed, or only the most urgent ones.
     is_unfolded: bool,
     shown: TodayList,
-    writing: Option<TalkNote>,
-    elsewhere: RemoteWork,
-    session: Option<SavedSession>,
+    writing: Option<TalkNoteDraft>,
+    elsewhere: NeighbourActivity,
+    session: Option<SavedClassSession>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub enum TodayGroup {
 }
 
 /// What practice knows of each child, or why the records can't be read.
-pub type MembersByChild = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
+pub type MembersByChild = Arc<BTreeMap<ChildId, Result<ClassChild, StoreError>>>;
 
 #[derive(Debug, Clone)]
 pub enum TodayReply {
@@ -103,21 +103,22 @@ impl ClassAttendance<'_> {
     }
 }
 
-impl Today {
+impl TodayPage {
     fn children<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         super::of_class(self.class, children)
     }
 
-    pub(super) const fn chosen_class(&self) -> Option<usize> {
+    pub(super) const fn chosen_class_index(&self) -> Option<usize> {
         self.class
     }
 
     /// How many seconds the child usually takes for a puzzle. It is a guess if that is not known.
     pub(super) fn seconds_per_puzzle(&self, child: ChildId) -> f64 {
-        self.member(child).map_or_else(|| engine::practice::usual_seconds(&[]), Member::pace)
+        self.member(child)
+            .map_or_else(|| engine::practice::usual_seconds(&[]), ClassChild::seconds_per_puzzle)
     }
 
-    fn member(&self, child: ChildId) -> Option<&Member> {
+    fn member(&self, child: ChildId) -> Option<&ClassChild> {
         self.members.as_ref()?.get(&child)?.as_ref().ok()
     }
 
@@ -198,8 +199,8 @@ impl Today {
         }
     }
 
-    pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
-        self.session = left;
+    pub(super) fn set_last_session(&mut self, last_session: Option<SavedClassSession>) {
+        self.session = last_session;
     }
 
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
@@ -212,7 +213,7 @@ impl Today {
             };
             // Children whose records can't be read are named on the page.
             let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
-            ClassNeeds::from_members(
+            ClassNeeds::from_children(
                 of_class.iter().filter_map(|child| readable(child)),
                 &known,
                 lessons,
@@ -235,7 +236,7 @@ impl Today {
                 (self.shown, self.writing) = (TodayList::Suggestions, None);
                 self.look(children, lessons, now.date_naive());
             }
-            Message::Help(child) => match self.help_for(child) {
+            Message::Help(child) => match self.suggested_help(child) {
                 Some(SuggestedHelp::SetLesson(lesson)) => {
                     return toggle_lesson_assignment(&[child], lesson, children, now);
                 }
@@ -271,30 +272,30 @@ impl Today {
         &self,
         many: TodayGroup,
         children: &[Child],
-    ) -> Option<SeveralChildren> {
+    ) -> Option<ChildEvidenceList> {
         if many == TodayGroup::Attendance {
             return self.attended.loaded().map(|attended| self.last_there(attended, children));
         }
         let needs = self.needs.as_ref()?;
         let next =
             |groups: &[&LessonGroup<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
-        let (heading, topic, who): (Heading, Topic, Vec<ChildId>) = match many {
+        let (heading, topic, who): (EvidenceHeading, Topic, Vec<ChildId>) = match many {
             TodayGroup::Group(at) => {
                 let group = needs.groups.get(at)?;
-                (Heading::Next(Arc::clone(&group.lesson)), Topic::Next, next(&[group]))
+                (EvidenceHeading::Next(Arc::clone(&group.lesson)), Topic::Next, next(&[group]))
             }
             TodayGroup::Alone => {
                 let alone: Vec<&LessonGroup<ChildId>> =
                     needs.groups.iter().filter(|group| group.has_single_child()).collect();
-                (Heading::Alone, Topic::Next, next(&alone))
+                (EvidenceHeading::Alone, Topic::Next, next(&alone))
             }
             TodayGroup::Fact(at) => {
                 let weak = needs.facts.get(at)?;
-                (Heading::Fact(weak.weakness), Topic::Fact(weak.weakness), weak.children.clone())
+                (EvidenceHeading::Fact(weak.weakness), Topic::Fact(weak.weakness), weak.children.clone())
             }
             TodayGroup::Slip(at) => {
                 let weak = needs.slips.get(at)?;
-                (Heading::Slip(weak.weakness), Topic::Slip(weak.weakness), weak.children.clone())
+                (EvidenceHeading::Slip(weak.weakness), Topic::Slip(weak.weakness), weak.children.clone())
             }
             TodayGroup::Attendance => return None,
         };
@@ -303,22 +304,22 @@ impl Today {
             Some((child.id, topic.clone(), ChildSentence::Found(findings.finding_on(&topic)?)))
         };
         let each = by_name(children).filter(|child| who.contains(&child.id)).filter_map(found).collect();
-        Some(SeveralChildren { heading, each })
+        Some(ChildEvidenceList { heading, each })
     }
 
     /// The page on when each child was last there, sorted by name.
-    fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> SeveralChildren {
+    fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> ChildEvidenceList {
         let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
             let last = last(child);
             let topic = Topic::Counted(AnswerFilter::Since(last.unwrap_or(NaiveDate::MAX)));
             (child.id, topic, ChildSentence::LastAttendance(last))
         });
-        SeveralChildren { heading: Heading::There, each: each.collect() }
+        ChildEvidenceList { heading: EvidenceHeading::There, each: each.collect() }
     }
 
     /// What would help the child. `None` if the child needs no word from a grown-up.
-    pub(super) fn help_for(&self, child: ChildId) -> Option<&SuggestedHelp> {
+    pub(super) fn suggested_help(&self, child: ChildId) -> Option<&SuggestedHelp> {
         self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 

@@ -9,9 +9,9 @@ use super::{Message, all_are_assigned_lesson};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, icon, picture};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::{bold_text, icon, picture};
 use language::Language;
 use language::wording;
 use records::{Child, ChildId};
@@ -21,9 +21,9 @@ const AT_A_GLANCE: usize = 6;
 pub(super) const QUANTITY_BAR_THICKNESS: f32 = 10.0;
 
 /// The height of a row with a name and the reason below it, in one line or in two of smaller type.
-pub(super) fn row_height(scale: Scale) -> f32 {
+pub(super) fn talk_row_height(scale: Scale) -> f32 {
     scale.line_height()
-        + 2.0 * fitted::smallest_size_for(scale.small) * theme::LINE_HEIGHT
+        + 2.0 * fitted::smallest_text_size(scale.small) * theme::LINE_HEIGHT
         + 2.0 * space::TIGHT
 }
 
@@ -38,13 +38,14 @@ pub(super) fn talk_suggestion_row<'a>(
     let room = height - scale.line_height() - 2.0 * space::TIGHT;
     let bar = quantity(&suggestion.why)
         .map(|bar| container(bar.length(6.0 * scale.body)).width(FillPortion(5)).into());
-    let name = container(fitted::label(child.name.as_str(), scale.body).bold()).width(FillPortion(4));
+    let name = container(fitted::fitted_label(child.name.as_str(), scale.body).bold()).width(FillPortion(4));
     let name = row![name].extend(bar).push(shared.why_label()).spacing(space::SMALL).align_y(Center);
     let face = row![
         picture(drawing::avatar(child.picture), scale.button * 0.8),
         column![
             name,
-            fitted(wording::findings::talk_reason(language, &suggestion.why), scale.small).max_height(room)
+            fitted_text(wording::findings::talk_reason(language, &suggestion.why), scale.small)
+                .max_height(room)
         ]
         .width(Fill),
     ]
@@ -53,18 +54,18 @@ pub(super) fn talk_suggestion_row<'a>(
     .padding([0.0, space::SMALL]);
     let is_praise = suggestion.help == SuggestedHelp::Praise;
     let ground = if is_praise { theme::PALE_GOLD } else { Color::TRANSPARENT };
-    let why = press(face, Some(Message::Why(child.id)), ButtonPurpose::Bare).with_key(child.id);
-    let why = why.look(theme::row(ground));
+    let why = accessible_button(face, Some(Message::Why(child.id)), ButtonPurpose::Bare).with_key(child.id);
+    let why = why.with_style(theme::row_button(ground));
     let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
         let (words, lesson) = (language.say(id), wording::lesson_text(language, &lesson.title));
         let called = format!("{}: {words}, {lesson}", child.name);
         let label = column![
             text(words).size(scale.small).center().width(Fill),
-            fitted(lesson, scale.small).bold().centered().max_height(room),
+            fitted_text(lesson, scale.small).bold().centered().max_height(room),
         ];
         let help = shared.button(label, Some(Message::Help(child.id)), ButtonPurpose::Quiet);
         let help = help.named(called).with_key((child.id, "help"));
-        help.height(row_height(scale) - 2.0 * space::TIGHT).width(11.0 * scale.body).into()
+        help.height(talk_row_height(scale) - 2.0 * space::TIGHT).width(11.0 * scale.body).into()
     };
     let help = match &suggestion.help {
         SuggestedHelp::Praise => container(praise(shared)).padding([0.0, space::LARGE]).into(),
@@ -81,8 +82,8 @@ pub(super) fn talk_suggestion_row<'a>(
 }
 
 fn praise(PageContext { language, scale, .. }: PageContext<'_>) -> Element<'_, Message> {
-    let word = bold(language.say("today-praise"), scale.body);
-    row![icon(drawing::star(), scale.body * 1.2, theme::PEBBLE_NOW.1), word]
+    let word = bold_text(language.say("today-praise"), scale.body);
+    row![icon(drawing::star(), scale.body * 1.2, theme::CURRENT_PEBBLE_COLORS.1), word]
         .spacing(space::SMALL)
         .align_y(Center)
         .into()
@@ -98,8 +99,12 @@ pub(super) fn more_suggestions_button<'a>(
     let names = short_name_list(&names, language);
     let label =
         language.say_with("today-more-words", [("count", folded.len().into()), ("names", names.into())]);
-    let more = press(fitted::label(label, scale.body).bold(), Some(Message::Unfold), ButtonPurpose::Bare);
-    let more = more.look(theme::row(Color::TRANSPARENT));
+    let more = accessible_button(
+        fitted::fitted_label(label, scale.body).bold(),
+        Some(Message::Unfold),
+        ButtonPurpose::Bare,
+    );
+    let more = more.with_style(theme::row_button(Color::TRANSPARENT));
     more.height(scale.button).width(Fill).into()
 }
 
@@ -118,9 +123,9 @@ pub(in crate::app::screen::grown_ups) fn assignment_button_key(
 
 pub(in crate::app::screen::grown_ups) fn short_name_list(names: &[&str], language: &Language) -> String {
     if names.len() <= AT_A_GLANCE {
-        return language.list(names);
+        return language.join_list(names);
     }
-    let shown = language.list(&names[..AT_A_GLANCE - 1]);
+    let shown = language.join_list(&names[..AT_A_GLANCE - 1]);
     let more = names.len() - (AT_A_GLANCE - 1);
     language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
 }

@@ -3,17 +3,17 @@
 use iced::widget::{Column, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Shrink};
 
-use super::{Message, Today};
+use super::{Message, TodayPage};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::app::screen::grown_ups::shared::{PageContext, separator};
 use crate::app::theme::{self, ButtonPurpose, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, bold, icon, picture};
+use crate::app::widget::fitted::{self, fitted_text};
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::{as_heading, bold_text, icon, picture};
 use engine::practice::Lessons;
 use language::wording;
-use records::{Child, ChildId, LONGEST_NOTE, Moment, ValidTalk};
+use records::{Child, ChildId, MAX_NOTE_CHARS, Moment, ValidTalk};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum TodayList {
@@ -25,19 +25,19 @@ pub enum TodayList {
 }
 
 #[derive(Debug)]
-pub(super) struct TalkNote {
+pub(super) struct TalkNoteDraft {
     child: ChildId,
     key: String,
     text: String,
 }
 
-impl TalkNote {
+impl TalkNoteDraft {
     fn is_on(&self, child: ChildId, key: &str) -> bool {
         self.child == child && self.key == key
     }
 }
 
-impl Today {
+impl TodayPage {
     pub(super) fn update_talks(
         &mut self,
         message: Message,
@@ -53,7 +53,7 @@ impl Today {
                 let (Some(mut child), Some(why)) = (known(id), why) else { return GrownUpsAction::None };
                 let key = child.mark_talk(&why, today, at);
                 let text = child.talks.get(&key).map(|talk| talk.note.clone()).unwrap_or_default();
-                self.writing = Some(TalkNote { child: id, key, text });
+                self.writing = Some(TalkNoteDraft { child: id, key, text });
                 child
             }
             Message::Untick(id, key) => {
@@ -64,14 +64,14 @@ impl Today {
             }
             Message::NoteTyped(typed) => {
                 let Some(writing) = &mut self.writing else { return GrownUpsAction::None };
-                writing.text = typed.chars().take(LONGEST_NOTE).collect();
+                writing.text = typed.chars().take(MAX_NOTE_CHARS).collect();
                 let Some(mut child) = known(writing.child) else { return GrownUpsAction::None };
                 child.set_talk_note(&writing.key, &writing.text, at);
                 return GrownUpsAction::Talk(Box::new(child));
             }
             Message::Write(id, key) => {
                 let note = known(id).and_then(|child| Some(child.talks.get(&key)?.note.clone()));
-                self.writing = note.map(|text| TalkNote { child: id, key, text });
+                self.writing = note.map(|text| TalkNoteDraft { child: id, key, text });
                 return GrownUpsAction::None;
             }
             Message::Show(shown) => {
@@ -98,10 +98,7 @@ impl Today {
     }
 
     /// The talk that was just noted, with its note, and the buttons that open other lists. `None` if there are no such buttons.
-    pub(super) fn below_suggestions_view<'a>(
-        &'a self,
-        shared: PageContext<'a>,
-    ) -> Option<Element<'a, Message>> {
+    pub(super) fn talks_summary_view<'a>(&'a self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
         let PageContext { children, language, scale, .. } = shared;
         let talks = self.talks(children);
         let is_fresh = |(child, talk): &&(&'a Child, ValidTalk<'a>)| {
@@ -110,10 +107,10 @@ impl Today {
         let fresh = talks.iter().find(is_fresh).map(|(child, talk)| self.talk_row(child, *talk, shared));
         let fold = |words: String, shown: TodayList| {
             let chevron = icon(drawing::forth(), scale.small, theme::DEEP_BLUE);
-            let label = row![fitted::label(words, scale.body).bold(), chevron];
+            let label = row![fitted::fitted_label(words, scale.body).bold(), chevron];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-            let fold = press(label, Some(Message::Show(shown)), ButtonPurpose::Bare);
-            let fold = fold.look(theme::row(Color::TRANSPARENT));
+            let fold = accessible_button(label, Some(Message::Show(shown)), ButtonPurpose::Bare);
+            let fold = fold.with_style(theme::row_button(Color::TRANSPARENT));
             fold.height(scale.button).width(Shrink).into()
         };
         let idle = self.needs.as_ref().map_or(0, |needs| needs.idle.len());
@@ -129,7 +126,7 @@ impl Today {
         Some(column![].extend(fresh).push(folds).spacing(space::TIGHT).into())
     }
 
-    pub(super) fn alternative_list_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn chosen_list_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
             TodayList::AtWork => ("today-at-work", self.at_work_rows(shared)),
@@ -143,7 +140,7 @@ impl Today {
                 let idle = self.children(children).filter(|child| idle.contains(&child.id));
                 let named = |child: &'a Child| {
                     let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-                    row![face, fitted::label(child.name.as_str(), scale.body).bold()]
+                    row![face, fitted::fitted_label(child.name.as_str(), scale.body).bold()]
                         .spacing(space::MEDIUM)
                         .align_y(Center)
                         .into()
@@ -156,12 +153,12 @@ impl Today {
             list = list.push(row).push(separator());
         }
         let back = icon(drawing::back(), scale.body, theme::DEEP_BLUE);
-        let back = row![back, fitted::label(language.say("today-words"), scale.body)];
+        let back = row![back, fitted::fitted_label(language.say("today-words"), scale.body)];
         let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
         let back = shared
             .button(back, Some(Message::Show(TodayList::Suggestions)), ButtonPurpose::Quiet)
             .width(Shrink);
-        let title = as_heading(bold(language.say(title), scale.large));
+        let title = as_heading(bold_text(language.say(title), scale.large));
         let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
         column![head, scrollable(list).style(theme::scrolling).height(Fill)]
             .spacing(space::SMALL)
@@ -182,10 +179,11 @@ impl Today {
         let about = language.say_with("today-talked-about", about);
         let name = row![
             icon(drawing::check(), scale.small, theme::DEEP_REED),
-            fitted::label(child.name.as_str(), scale.body).bold()
+            fitted::fitted_label(child.name.as_str(), scale.body).bold()
         ];
-        let about =
-            fitted(about, scale.small).color(theme::SLATE).max_height(2.0 * scale.small * theme::LINE_HEIGHT);
+        let about = fitted_text(about, scale.small)
+            .color(theme::SLATE)
+            .max_height(2.0 * scale.small * theme::LINE_HEIGHT);
         let writing = self.writing.as_ref().filter(|writing| writing.is_on(child.id, talk.key));
         let note: Option<Element<'a, Message>> = match writing {
             Some(writing) => {

@@ -5,7 +5,7 @@ use iced::time::Instant;
 use engine::arithmetic::Refusal;
 use engine::practice::{Aid, Drawing, Hint, Judgement, Lessons, Task};
 
-use super::{CardMark, Exercise};
+use super::{CardHighlight, Exercise};
 use crate::app::screen::practice::entry::AnswerEntry;
 use crate::app::screen::practice::input::MAX_HINTS;
 
@@ -25,17 +25,18 @@ impl Exercise {
 
     /// How a card is marked. A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum card is marked too, and
     /// no card outside the catch.
-    pub fn card_mark(&self, card: u8) -> Option<CardMark> {
+    pub fn card_highlight(&self, card: u8) -> Option<CardHighlight> {
         let (sum, laid) = match &self.entry {
             AnswerEntry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
             AnswerEntry::Choice { card: chosen } => (None, *chosen == Some(card)),
             _ => (None, false),
         };
-        let mark = if sum == Some(card) { Some(CardMark::Sum) } else { laid.then_some(CardMark::Laid) };
+        let mark =
+            if sum == Some(card) { Some(CardHighlight::Sum) } else { laid.then_some(CardHighlight::Laid) };
         let leads_to = || !self.is_over() && self.puzzle().sum_slot() == Some(card);
         match self.hint {
-            Some(Hint::AllCards { .. }) if leads_to() => Some(CardMark::Sum),
-            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(CardMark::Hinted),
+            Some(Hint::AllCards { .. }) if leads_to() => Some(CardHighlight::Sum),
+            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(CardHighlight::Hinted),
             Some(Hint::AllCards { .. }) if !self.is_over() => None,
             _ => mark,
         }
@@ -66,7 +67,7 @@ impl Exercise {
     }
 
     /// The ten that the cards have to make, such as 20. `None` until a hint has named it.
-    pub(super) fn hinted_ten(&self) -> Option<i64> {
+    pub(super) fn ten_named_by_hint(&self) -> Option<i64> {
         self.next.puzzle.solution_ten().filter(|_| self.hints > 0)
     }
 

@@ -18,7 +18,7 @@ use engine::practice::{
 
 use super::entry::{AnswerEntry, EntryResult};
 use super::example::WorkedExample;
-use super::input::{Input, is_counted};
+use super::input::{PuzzleInput, is_counted};
 use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, Child, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
 };
@@ -46,7 +46,7 @@ pub struct Exercise {
     /// The total that the child is typing, if the program asks for totals.
     typed: String,
     wrong: Vec<FactAnswer>,
-    tally: Tally,
+    tally: SessionTally,
     caught: Option<Instant>,
     streak: usize,
     splash: Option<(u8, Instant)>,
@@ -68,14 +68,14 @@ struct PuzzleOptions {
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct SessionTally {
     /// How many puzzles the child has answered. A puzzle that comes back is counted once.
     pub answered: usize,
     pub right: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CardMark {
+pub enum CardHighlight {
     Sum,
     Laid,
     Hinted,
@@ -119,7 +119,7 @@ impl Exercise {
             help: child.settings.help,
             typed: String::new(),
             wrong: Vec::new(),
-            tally: Tally::default(),
+            tally: SessionTally::default(),
             caught: None,
             streak: 0,
             splash: None,
@@ -134,7 +134,7 @@ impl Exercise {
 
     /// Prepares the puzzle that comes. If the child needs an example, it is shown first; not if `is_class_turn`, since a turn in a class
     /// session has no examples.
-    pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, is_class_turn: bool) {
+    pub(super) fn prepare_help(&mut self, learner: &Learner, lessons: &Lessons, is_class_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
         self.options.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !is_class_turn;
@@ -176,7 +176,7 @@ impl Exercise {
         matches!(self.feedback, Some(Feedback::Right(_)))
     }
 
-    pub(super) fn tally(&self) -> Tally {
+    pub(super) fn tally(&self) -> SessionTally {
         self.tally
     }
 
@@ -185,7 +185,7 @@ impl Exercise {
         self.is_placement
     }
 
-    pub(super) fn mastered_before(&self) -> &BTreeSet<String> {
+    pub(super) fn lessons_mastered_before(&self) -> &BTreeSet<String> {
         &self.mastered_before
     }
 
@@ -243,9 +243,14 @@ impl Exercise {
     }
 
     /// Goes on to the next puzzle. `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
-    pub(super) fn next_puzzle(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
+    pub(super) fn advance_to_next_puzzle(
+        &mut self,
+        learner: &Learner,
+        today: NaiveDate,
+        by_itself: bool,
+    ) -> bool {
         self.auto_advance_since = None;
-        let Some(next) = self.session.next(learner, today) else { return false };
+        let Some(next) = self.session.next_puzzle(learner, today) else { return false };
         self.came_by_itself = by_itself;
         self.entry = AnswerEntry::new(&next.puzzle);
         self.next = next;
@@ -263,9 +268,15 @@ impl Exercise {
     }
 
     /// Handles a press. Returns the answer to save, if the press completed one.
-    pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<AttemptDetails> {
+    pub(super) fn press(
+        &mut self,
+        input: PuzzleInput,
+        child: &Child,
+        lessons: &Lessons,
+    ) -> Option<AttemptDetails> {
         // A moment ago *Next* had this button's place: that is what the child meant.
-        let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::ExampleNext);
+        let is_for_the_last =
+            matches!(input, PuzzleInput::Check | PuzzleInput::Equals | PuzzleInput::ExampleNext);
         let is_new = std::mem::take(&mut self.came_by_itself) && self.since.elapsed() < MEANT_BEFORE;
         if is_new && is_for_the_last {
             return None;
@@ -278,7 +289,7 @@ impl Exercise {
             }
             return None;
         }
-        if input == Input::ShowExample {
+        if input == PuzzleInput::ShowExample {
             // A child who asks is shown the whole example.
             self.show_example(0, lessons);
             // A child who was shown how to do it has not yet shown what they can do alone, so this counts as a hint.
@@ -300,27 +311,32 @@ impl Exercise {
         // How far a calculation was off doesn't help with the next one.
         let lays = matches!(
             input,
-            Input::Card(_) | Input::Sign(_) | Input::Open | Input::Close | Input::Undo | Input::PutDown
+            PuzzleInput::Card(_)
+                | PuzzleInput::Sign(_)
+                | PuzzleInput::Open
+                | PuzzleInput::Close
+                | PuzzleInput::Undo
+                | PuzzleInput::PutDown
         );
         if lays && matches!(self.entry, AnswerEntry::Row { .. }) {
             self.aid = None;
         }
-        if input == Input::PutDown {
+        if input == PuzzleInput::PutDown {
             self.entry = AnswerEntry::new(&self.next.puzzle);
             self.typed.clear();
             return None;
         }
-        if let Some(step) = self.asked_step().filter(|_| input != Input::Hint) {
+        if let Some(step) = self.step_awaiting_total().filter(|_| input != PuzzleInput::Hint) {
             self.type_total(step, input);
             return None;
         }
-        if input == Input::Hint {
+        if input == PuzzleInput::Hint {
             self.show_next_hint(lessons);
             return None;
         }
         let answer = match self.entry.press(input, &self.next.puzzle) {
             EntryResult::NoAnswerYet => {
-                if let Input::Fish(fish) = input {
+                if let PuzzleInput::Fish(fish) = input {
                     self.splash = self.counted_number(fish).map(|_| (fish, Instant::now()));
                 }
                 return None;
@@ -332,7 +348,7 @@ impl Exercise {
             EntryResult::WrongStep(judged) => return Some(self.apply(judged, child, lessons)),
             EntryResult::Answer(answer) => answer,
         };
-        let judged = self.next.puzzle.judge_with_ten_hint(&answer, self.hinted_ten());
+        let judged = self.next.puzzle.judge_with_ten_hint(&answer, self.ten_named_by_hint());
         self.answered = Some(answer);
         Some(self.apply(judged, child, lessons))
     }
@@ -414,13 +430,13 @@ impl Exercise {
     /// How many puzzles come back because they were wrong. 0 until all new puzzles are done.
     pub(super) fn repeats_left(&self) -> usize {
         let (count, done) = self.total_and_answered();
-        if done < count { 0 } else { self.session.left_to_correct() }
+        if done < count { 0 } else { self.session.uncorrected_count() }
     }
 
     pub(super) fn is_unfinished(&self) -> bool {
         let (count, done) = self.total_and_answered();
         let is_begun = done > 0 || !self.entry.is_empty();
-        is_begun && (done < count || self.session.left_to_correct() > 0 || !self.is_over())
+        is_begun && (done < count || self.session.uncorrected_count() > 0 || !self.is_over())
     }
 
     pub(super) fn streak(&self) -> usize {

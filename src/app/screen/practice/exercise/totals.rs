@@ -5,12 +5,12 @@ use engine::practice::Puzzle;
 
 use super::{Exercise, Feedback};
 use crate::app::screen::practice::entry::{AnswerEntry, MAX_DIGITS, card_value};
-use crate::app::screen::practice::input::Input;
+use crate::app::screen::practice::input::PuzzleInput;
 use records::{FactAnswer, HelpLevel};
 
 impl Exercise {
     /// The step of the laid calculation whose total the child must type next. `None` if no total is asked for.
-    pub(in crate::app::screen::practice) fn asked_step(&self) -> Option<Step> {
+    pub(in crate::app::screen::practice) fn step_awaiting_total(&self) -> Option<Step> {
         let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         let Puzzle { task, player, .. } = &self.next.puzzle;
         if self.help != HelpLevel::AskTotals || self.is_over() {
@@ -26,25 +26,27 @@ impl Exercise {
     }
 
     pub(in crate::app::screen::practice) fn is_typing(&self) -> bool {
-        matches!(self.entry, AnswerEntry::Number(_)) || self.asked_step().is_some()
+        matches!(self.entry, AnswerEntry::Number(_)) || self.step_awaiting_total().is_some()
     }
 
     pub(in crate::app::screen::practice) fn typed_total(&self) -> &str {
         &self.typed
     }
 
-    pub(super) fn type_total(&mut self, step: Step, input: Input) {
+    pub(super) fn type_total(&mut self, step: Step, input: PuzzleInput) {
         match input {
-            Input::Digit(digit) if self.typed.len() < MAX_DIGITS => self.typed.push(char::from(b'0' + digit)),
-            Input::Undo if self.typed.is_empty() => {
+            PuzzleInput::Digit(digit) if self.typed.len() < MAX_DIGITS => {
+                self.typed.push(char::from(b'0' + digit))
+            }
+            PuzzleInput::Undo if self.typed.is_empty() => {
                 if let AnswerEntry::Row { row, .. } = &mut self.entry {
                     row.take_back();
                 }
             }
-            Input::Undo => {
+            PuzzleInput::Undo => {
                 self.typed.pop();
             }
-            Input::Check => {
+            PuzzleInput::Check => {
                 let Ok(typed) = self.typed.parse::<i64>() else {
                     self.feedback = Some(Feedback::Incomplete);
                     return;
@@ -69,7 +71,7 @@ impl Exercise {
         // Totals that the child typed right may be seen too.
         let may_be_seen = match self.help {
             HelpLevel::ShowTotals => true,
-            HelpLevel::AskTotals => self.asked_step().is_none(),
+            HelpLevel::AskTotals => self.step_awaiting_total().is_none(),
             HelpLevel::NoTotals => false,
         };
         row.text_with_total(order, |slot| card_value(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)

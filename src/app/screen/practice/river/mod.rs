@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::Rung;
 use engine::practice::burst::FEWEST_BURST_FACTS;
-use engine::practice::{LadderPlace, Learner, Lesson, Stone};
+use engine::practice::{LadderPlace, Learner, Lesson, StoneState};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
 
@@ -19,7 +19,7 @@ use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::reveal::BOTTOM_ANCHORED_ID;
 use crate::app::widget::{
-    as_heading, at_point, bold, lone_sign, picture, question, read_aloud, sound_buttons_space,
+    as_heading, at_point, bold_text, lone_sign, picture, question_panel, sound_buttons_space, speakable,
 };
 use course::{ISLAND_HEIGHT, RiverLayout, RiverLine};
 use language::Language;
@@ -68,7 +68,7 @@ impl Practice {
         LadderPlace::ALL.into_iter().filter(has_some)
     }
 
-    pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn river_view<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return Space::new().into() };
         let margin = scale.margin * 1.5;
         let next = self.next_lesson();
@@ -98,9 +98,10 @@ impl Practice {
         let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
         let course = RiverLayout::new(&rungs, self.shore != LadderPlace::Before, room);
         let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
-        let grown =
-            |lesson: &Lesson| (learner.stone(lesson, &self.lessons) == Stone::Reached, is_next(lesson));
-        let is_finished = |rung| learner.has_finished(rung, &self.lessons);
+        let grown = |lesson: &Lesson| {
+            (learner.stone_state(lesson, &self.lessons) == StoneState::Reached, is_next(lesson))
+        };
+        let is_finished = |rung| learner.has_finished_rung(rung, &self.lessons);
         let river = course.drawing(grown, is_finished);
         let size = river.size;
         // The stones are in the order of the ladder, from the bottom up, for a child who walks through them by key or by ear.
@@ -120,7 +121,8 @@ impl Practice {
                     for (nth, lesson) in lessons.iter().enumerate() {
                         let column = if *leftwards { course.columns - 1 - nth } else { nth };
                         let place = Point::new(course.cell.width * column as f32, y);
-                        let stone = self.stone(lesson, learner, is_next(lesson), &course, language, scale);
+                        let stone =
+                            self.stone_button(lesson, learner, is_next(lesson), &course, language, scale);
                         stones = stones.push(at_point(place, stone));
                     }
                 }
@@ -151,7 +153,7 @@ impl Practice {
                 LadderPlace::Ladder => "practice-ladder",
                 LadderPlace::Beside => "practice-beside",
             };
-            let label = fitted::label(language.say(words), scale.body).bold();
+            let label = fitted::fitted_label(language.say(words), scale.body).bold();
             let is_here = next == Some(place) && place != self.shore;
             let child =
                 is_here.then(|| picture(drawing::avatar(self.child.picture), scale.button * 0.7).into());
@@ -164,9 +166,9 @@ impl Practice {
     }
 
     pub(super) fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let leave = fitted::label(language.say("answer-back"), scale.body);
+        let leave = fitted::fitted_label(language.say("answer-back"), scale.body);
         let against_a_clock = |message, title: &str| {
-            let label = fitted::label(language.say(title), scale.body);
+            let label = fitted::fitted_label(language.say(title), scale.body);
             let label = container(label).center(Fill).padding([0.0, space::SMALL]);
             let button = self.button(message, label, ButtonPurpose::Quiet);
             Element::from(button.width(scale.body * 10.0).height(scale.button))
@@ -174,12 +176,12 @@ impl Practice {
         let rounds = [(Message::TablesCheck, "check-title"), (Message::Burst, "burst-title")];
         let rounds = rounds.into_iter().filter(|(message, _)| self.can(message));
         let line = row![
-            self.button(Message::Leave, read_aloud(leave), ButtonPurpose::Quiet)
+            self.button(Message::Leave, speakable(leave), ButtonPurpose::Quiet)
                 .back_button()
                 .width(130)
                 .height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
-            read_aloud(as_heading(bold(language.say("practice-title"), scale.title))).width(Fill),
+            speakable(as_heading(bold_text(language.say("practice-title"), scale.title))).width(Fill),
         ]
         .extend(rounds.map(|(message, title)| against_a_clock(message, title)))
         .push(sound_buttons_space(scale))
@@ -199,9 +201,9 @@ fn sign_of<'a>(
     // The sign fits its island even in large type.
     let large = scale.large.min(0.3 * ISLAND_HEIGHT);
     let side = large * 1.7;
-    let sign = lone_sign(language.sign(rung.newest_operation()), large).color(Color::WHITE);
+    let sign = lone_sign(language.operation_sign(rung.newest_operation()), large).color(Color::WHITE);
     let sign = container(sign).center(side).style(theme::disc(theme::DEEP_BLUE, theme::DEEP_BLUE));
-    let words = bold(language.say(wording::newest_sign(rung)), large);
+    let words = bold_text(language.say(wording::newest_sign_message_id(rung)), large);
     let fish = fish.map(|fish| {
         let long = large * 2.2;
         svg(drawing::fish(fish, true)).width(long).height(long * drawing::fish_height_ratio(fish)).into()
@@ -227,7 +229,7 @@ impl Practice {
                 .main_button()
                 .into()
         });
-        let panel = question(language.say("practice-unread"), scale, play);
+        let panel = question_panel(language.say("practice-unread"), scale, play);
         let panel = container(panel).max_width(WIDTH * scale.large);
         column![self.heading(language, scale), container(panel).center(Fill)].into()
     }

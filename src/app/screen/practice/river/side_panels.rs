@@ -1,13 +1,13 @@
 //! The panel beside the river: the chosen lesson, and what the child can begin.
 
-use engine::practice::{Learner, Stone};
+use engine::practice::{Learner, StoneState};
 use iced::widget::{Column, column, container, row, scrollable, svg, text};
 use iced::{Center, Element, Fill};
 
 use super::{Message, PANEL, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::{bold, fitted, framed, notice, read_aloud};
+use crate::app::widget::{bold_text, fitted, notice, paper_panel, speakable};
 use language::Language;
 use language::wording;
 
@@ -22,20 +22,20 @@ impl Practice {
     ) -> Element<'a, Message> {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if let Some(lesson) = &self.chosen {
-            let lately = match learner.stone(lesson, &self.lessons) {
-                Stone::Reached => language.say("practice-reached"),
+            let lately = match learner.stone_state(lesson, &self.lessons) {
+                StoneState::Reached => language.say("practice-reached"),
                 // "0 of 4" would help nobody.
-                Stone::Begun if learner.recent_right_count(&lesson.id) > 0 => language.say_with(
+                StoneState::Begun if learner.recent_right_count(&lesson.id) > 0 => language.say_with(
                     "practice-lately",
                     [
                         ("right", learner.recent_right_count(&lesson.id).into()),
                         ("count", learner.recent_answer_count(&lesson.id).into()),
                     ],
                 ),
-                Stone::Begun | Stone::Open => language.say("practice-open"),
-                Stone::Later => language.say("practice-later"),
+                StoneState::Begun | StoneState::Open => language.say("practice-open"),
+                StoneState::Later => language.say("practice-later"),
             };
-            let title = bold(wording::lesson_text(language, &lesson.title), scale.large).width(Fill);
+            let title = bold_text(wording::lesson_text(language, &lesson.title), scale.large).width(Fill);
             let about = column![
                 row![self.stone_face(lesson, learner, FACE, language), title]
                     .spacing(space::MEDIUM)
@@ -44,17 +44,17 @@ impl Practice {
                 text(lately).size(scale.body).color(theme::SLATE),
             ];
             let high = scale.button * 1.2;
-            let start = fitted::label(language.say("practice-start"), scale.large).bold();
+            let start = fitted::fitted_label(language.say("practice-start"), scale.large).bold();
             let otter = high - space::SMALL;
             let otter = svg(drawing::little_otter()).width(otter * 1.5).height(otter);
-            let start = row![otter, read_aloud(start)].spacing(space::MEDIUM).align_y(Center);
+            let start = row![otter, speakable(start)].spacing(space::MEDIUM).align_y(Center);
             let start =
                 self.button(Message::Start, start, ButtonPurpose::Act).main_button().width(Fill).height(high);
-            let content = column![read_aloud(about.spacing(space::SMALL)), start];
-            parts = parts.push(framed(content.spacing(space::SMALL), space::LARGE));
+            let content = column![speakable(about.spacing(space::SMALL)), start];
+            parts = parts.push(paper_panel(content.spacing(space::SMALL), space::LARGE));
         }
         if learner.is_new() {
-            let why = read_aloud(text(language.say("practice-placement-why")).size(scale.body));
+            let why = speakable(text(language.say("practice-placement-why")).size(scale.body));
             let purpose = if self.chosen.is_some() { ButtonPurpose::Quiet } else { ButtonPurpose::Act };
             let begin =
                 self.action_button(Message::Placement, language.say("practice-placement"), purpose, scale);
@@ -71,10 +71,10 @@ impl Practice {
             scale,
         );
         let fits = column![
-            read_aloud(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
+            speakable(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
             if self.chosen.is_none() { fits.main_button() } else { fits },
         ];
-        parts = parts.push(framed(fits.spacing(space::SMALL), space::LARGE));
+        parts = parts.push(paper_panel(fits.spacing(space::SMALL), space::LARGE));
         // The problem comes last, so that nothing moves when it appears.
         parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         scrollable(container(parts).padding(iced::padding::right(space::SMALL)))

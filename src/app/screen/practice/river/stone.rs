@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::Fact;
 use engine::games::{GameKind, Player};
-use engine::practice::{Kind, Learner, Lesson, Lessons, Pattern, Span, Stone, Task, fact_with_gap};
+use engine::practice::{Kind, Learner, Lesson, Lessons, Pattern, Span, StoneState, Task, fact_with_gap};
 use iced::widget::{Space, Svg, column, container, stack, svg};
 use iced::{Center, Color, Element, Fill, Theme};
 
@@ -14,8 +14,8 @@ use super::course::RiverLayout;
 use super::{CHOSEN_STONE_ID, Message, Practice, TOP};
 use crate::app::drawing::{self, CountingPicture};
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::{at_point, bold, icon, lone_sign, picture};
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::{at_point, bold_text, icon, lone_sign, picture};
 use language::Language;
 use language::wording;
 use records::FishKind;
@@ -55,7 +55,7 @@ fn question(task: &Task) -> Option<(Fact, String)> {
 
 impl Practice {
     /// A stone of the river with the title of its lesson. The child's picture stands on the stone that comes next.
-    pub(super) fn stone<'a>(
+    pub(super) fn stone_button<'a>(
         &'a self,
         lesson: &'a Arc<Lesson>,
         learner: &Learner,
@@ -70,14 +70,14 @@ impl Practice {
         // Long titles become smaller; otherwise they would run into the stones around.
         let room = course.cell.height - TOP - side - 2.0 * space::TIGHT;
         let title = wording::lesson_text(language, &lesson.title);
-        let words = fitted(title, (course.larger * 16.0).min(course.larger * scale.small)).centered();
+        let words = fitted_text(title, (course.larger * 16.0).min(course.larger * scale.small)).centered();
         let words = container(words.max_height(room)).center_x(Fill).padding([0.0, space::SMALL]);
         let name = self.called(lesson, learner, is_next_lesson, language);
         let face = self.stone_face(lesson, learner, side, language);
         let content = column![Space::new().height(TOP), face, words].align_x(Center).width(Fill).height(Fill);
         // The badge must not cover the picture of the lesson.
         let beside = (course.cell.width - side) / 2.0;
-        let stone = learner.stone(lesson, &self.lessons);
+        let stone = learner.stone_state(lesson, &self.lessons);
         let badge: Option<Element<'a, Message>> = match stone {
             _ if is_next_lesson => {
                 let size = (0.62 * side).min(beside + 0.28 * side);
@@ -86,13 +86,13 @@ impl Practice {
                     picture(drawing::avatar(self.child.picture), size),
                 ))
             }
-            Stone::Reached => {
+            StoneState::Reached => {
                 let star =
                     container(icon(drawing::star(), 0.24 * side, theme::DEEP_CORAL)).center(0.34 * side);
                 let star = star.style(theme::disc(theme::PAPER, theme::CLAY));
                 Some(at_point([beside + 0.72 * side, 0.0].into(), star))
             }
-            Stone::Begun | Stone::Open | Stone::Later => None,
+            StoneState::Begun | StoneState::Open | StoneState::Later => None,
         };
         let content = stack![content].extend(badge).width(Fill).height(Fill);
         let mut content = container(content).align_top(Fill);
@@ -115,16 +115,16 @@ impl Practice {
     fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
         let title = wording::lesson_text(language, &lesson.title);
         let right = learner.recent_right_count(&lesson.id);
-        let state = match learner.stone(lesson, &self.lessons) {
+        let state = match learner.stone_state(lesson, &self.lessons) {
             _ if is_next => language.say("practice-stone-is-next"),
-            Stone::Reached => language.say("practice-stone-is-reached"),
+            StoneState::Reached => language.say("practice-stone-is-reached"),
             // "0 of 4" would help nobody.
-            Stone::Begun if right > 0 => {
+            StoneState::Begun if right > 0 => {
                 let count = learner.recent_answer_count(&lesson.id);
                 language.say_with("practice-lately", [("right", right.into()), ("count", count.into())])
             }
-            Stone::Later => language.say("practice-stone-is-later"),
-            Stone::Begun | Stone::Open => return title,
+            StoneState::Later => language.say("practice-stone-is-later"),
+            StoneState::Begun | StoneState::Open => return title,
         };
         language.label_with_value(&title, &state)
     }
@@ -139,8 +139,8 @@ impl Practice {
         language: &Language,
     ) -> Element<'a, Message> {
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
-        let stone = learner.stone(lesson, &self.lessons);
-        let is_later = stone == Stone::Later;
+        let stone = learner.stone_state(lesson, &self.lessons);
+        let is_later = stone == StoneState::Later;
         let filled = (learner.recent_right_count(&lesson.id) as f32 / 10.0).clamp(0.15, 0.85);
         let sign = self.picture_of(lesson, side, is_later, language);
         // The upper side of a stone lies a little above its middle, except under the water.
@@ -172,33 +172,33 @@ impl Practice {
                 let last = lesson.numbers.line.map_or(10, |line| line.1);
                 let parts = if last == 20 { 20 } else { 10 };
                 let line = drawn(drawing::number_line(parts), 0.72, 0.46);
-                return column![line, bold(last.to_string(), 0.22 * side)].align_x(Center).into();
+                return column![line, bold_text(last.to_string(), 0.22 * side)].align_x(Center).into();
             }
             Kind::CatchFish => {
                 let fish = FishKind::Rung(lesson.rung);
                 return drawn(drawing::fish(fish, true), 0.62, 0.62 * drawing::fish_height_ratio(fish))
                     .into();
             }
-            Kind::AnyCatch => return square(drawing::game(GameKind::DragonFish)),
-            Kind::ThreeTens => return square(drawing::game(GameKind::ThreeFishing)),
-            Kind::MacOne => return square(drawing::game(GameKind::MacOne)),
+            Kind::AnyCatch => return square(drawing::game_icon(GameKind::DragonFish)),
+            Kind::ThreeTens => return square(drawing::game_icon(GameKind::ThreeFishing)),
+            Kind::MacOne => return square(drawing::game_icon(GameKind::MacOne)),
             Kind::ThirdCard => "10 ?".to_owned(),
             Kind::TrueOrFalse => "= ?".to_owned(),
             Kind::TwoSteps => {
-                lesson.must.iter().map(|sign| language.sign(*sign)).collect::<Vec<_>>().join(" ")
+                lesson.must.iter().map(|sign| language.operation_sign(*sign)).collect::<Vec<_>>().join(" ")
             }
             Kind::Fact | Kind::Complete => {
                 let examples = self.asked.get_or_init(|| asked(&self.lessons, self.child.player()));
                 let Some(example) = examples.get(&lesson.id) else {
                     let operation = lesson.operations().first().copied().unwrap_or_default();
-                    return lone_sign(language.sign(operation), 0.28 * side).into();
+                    return lone_sign(language.operation_sign(operation), 0.28 * side).into();
                 };
-                language.calculation(example)
+                language.localize_calculation(example)
             }
         };
         let size = if words.chars().count() > 5 { 0.21 } else { 0.25 } * if is_later { 0.82 } else { 1.0 };
         let size = size * side;
-        let words = fitted(words, size).bold().centered();
+        let words = fitted_text(words, size).bold().centered();
         container(words).center_x(0.84 * side).into()
     }
 }

@@ -8,7 +8,7 @@ use crate::practice::Lessons;
 
 /// What a cell of the class at a glance says of a child and a lesson, or of a child and a fact. The marks that need help come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
+pub enum ProgressMark {
     /// The child could do the lesson, and no longer can. This mark is given only if it is worth a look
     /// ([`Findings::evidence_of_slipping`]).
     Slipped,
@@ -26,7 +26,7 @@ pub enum Mark {
     Sure,
 }
 
-impl Mark {
+impl ProgressMark {
     /// All marks that a lesson can have, the best first.
     pub const LESSON_MARKS: [Self; 4] = [Self::Sure, Self::Can, Self::Learning, Self::Slipped];
     /// All marks that a fact can have, the best first.
@@ -52,29 +52,31 @@ pub enum ChildOrder {
 
 /// What the cell for a child and a lesson or fact says, with the answers that show it. `None` if there is nothing to say, or if `topic` is
 /// neither a lesson nor a fact.
-pub fn mark_for_topic(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
+pub fn mark_for_topic(findings: &Findings, topic: &Topic) -> Option<(ProgressMark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
             let mark = match findings.attainment(lesson)? {
-                Attainment::Sure => Mark::Sure,
-                Attainment::Can => Mark::Can,
-                Attainment::Slipped if findings.evidence_of_slipping(lesson).is_some() => Mark::Slipped,
+                Attainment::Sure => ProgressMark::Sure,
+                Attainment::Can => ProgressMark::Can,
+                Attainment::Slipped if findings.evidence_of_slipping(lesson).is_some() => {
+                    ProgressMark::Slipped
+                }
                 // If the child slipped on only one day, that is not worth a look.
-                Attainment::Slipped | Attainment::Learning => Mark::Learning,
+                Attainment::Slipped | Attainment::Learning => ProgressMark::Learning,
             };
-            Some((mark, findings.evidence(lesson)?))
+            Some((mark, findings.attainment_evidence(lesson)?))
         }
         Topic::Fact(fact) => {
             let (recall, evidence) = findings.recall(*fact)?;
             let mark = match recall {
-                Recall::Wrong => Mark::Wrong,
-                Recall::Slow => Mark::Slow,
-                Recall::Learning => Mark::Learning,
-                Recall::Known => Mark::Known,
+                Recall::Wrong => ProgressMark::Wrong,
+                Recall::Slow => ProgressMark::Slow,
+                Recall::Learning => ProgressMark::Learning,
+                Recall::Known => ProgressMark::Known,
             };
             Some((mark, evidence))
         }
-        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => None,
+        Topic::Slip(_) | Topic::Next | Topic::Talk(_) | Topic::Counted(_) => None,
     }
 }
 
@@ -121,9 +123,9 @@ pub fn most_asked_sign<'a>(children: impl IntoIterator<Item = &'a Findings> + Cl
 }
 
 /// Whether the lesson with the id `lesson` is worth setting for a child: the child cannot do it now, and has begun it or does it next.
-pub fn needs_lesson(findings: &Findings, lesson: &str) -> bool {
+pub fn is_lesson_worth_setting(findings: &Findings, lesson: &str) -> bool {
     let is_next = findings.next_lesson().is_some_and(|next| next.id == lesson);
-    !findings.can_do(lesson) && (is_next || findings.attainment(lesson).is_some())
+    !findings.can_do_lesson(lesson) && (is_next || findings.attainment(lesson).is_some())
 }
 
 /// Sorts the children for the class at a glance. `children` come in the order of their names, and `findings` gives what we know of a child.
@@ -138,9 +140,10 @@ pub fn sort_children<T>(
     match order {
         ChildOrder::Name => {}
         ChildOrder::Need => children.sort_by_cached_key(|child| {
-            let marks: Vec<Mark> = topics.iter().filter_map(|topic| marked(child, topic)).collect();
-            let count = |is_meant: fn(&Mark) -> bool| marks.iter().filter(|mark| is_meant(mark)).count();
-            Reverse((count(|mark| mark.needs_help()), count(|mark| *mark == Mark::Learning)))
+            let marks: Vec<ProgressMark> = topics.iter().filter_map(|topic| marked(child, topic)).collect();
+            let count =
+                |is_meant: fn(&ProgressMark) -> bool| marks.iter().filter(|mark| is_meant(mark)).count();
+            Reverse((count(|mark| mark.needs_help()), count(|mark| *mark == ProgressMark::Learning)))
         }),
         ChildOrder::ByTopic(topic) => children.sort_by_cached_key(|child| marked(child, topic)),
     }
