@@ -38,8 +38,12 @@ impl Fishpond {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];
         match &self.screens.screen {
-            Screen::Table(table) => place.push(language.say(wording::game_title_message_id(table.rules().kind()))),
-            Screen::Summary(summary) => place.push(language.say(wording::game_title_message_id(summary.kind()))),
+            Screen::Table(table) => {
+                place.push(language.say(wording::game_title_message_id(table.rules().kind())))
+            }
+            Screen::Summary(summary) => {
+                place.push(language.say(wording::game_title_message_id(summary.kind())))
+            }
             Screen::Door(_) => place.push(language.say("grown-ups-title")),
             Screen::GrownUps(_) => {
                 place.push(language.say("grown-ups-title"));

@@ -14,7 +14,8 @@ use super::records_access::{
 use crate::app::drawing::AVATAR_COUNT;
 use records::machine::MachineSettings;
 use records::{
-    Child, ClassList, ColumnMeaning, HeldBackChild, NameTable, Store, TransferError, find_namesake, find_possible_duplicates,
+    Child, ClassList, ColumnMeaning, HeldBackChild, NameTable, Store, TransferError, find_namesake,
+    find_possible_duplicates,
 };
 
 #[derive(Debug, clap::Args)]

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::answer_printer::count_with_noun;
 use super::output::{OutputTarget, output_parser};
-use super::records_access::{CommandError, Response, chosen_scope, open_to_read};
-use records::{ActKind, write_archive};
+use super::records_access::{CommandError, Response, open_for_export};
+use records::write_archive;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -29,17 +29,8 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    let mut reading = open_to_read(data_dir)?;
-    let scope = chosen_scope(reading.store(), options.child.as_deref(), options.class.as_deref())?;
     let output = &options.output;
-    let who = reading
-        .store()
-        .children()?
-        .iter()
-        .filter(|child| scope.includes(child))
-        .map(|child| child.id)
-        .collect();
-    reading.log_act(ActKind::Exported, &who)?;
+    let (reading, scope, _) = open_for_export(data_dir, options.child.as_deref(), options.class.as_deref())?;
     let (children, attempts) =
         write_archive(reading.store(), &scope, |write| output.write(write)).map_err(CommandError::from)?;
     let done = Response {

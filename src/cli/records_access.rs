@@ -337,37 +337,33 @@ pub struct LoadedRecords {
     pub backup: Option<NaiveDate>,
 }
 
+/// Reads children from the records with all their answers: one child, or else a class, or everybody.
 pub fn read_children(
     data_dir: Option<PathBuf>,
     child: Option<&str>,
     class: Option<&str>,
 ) -> Result<LoadedRecords, CommandError> {
-    load(data_dir, child, class, false)
-}
-
-/// Reads children from the records with all their answers, and adds an entry to the log: one child, or else a class, or everybody.
-pub fn read_for_export(
-    data_dir: Option<PathBuf>,
-    child: Option<&str>,
-    class: Option<&str>,
-) -> Result<LoadedRecords, CommandError> {
-    load(data_dir, child, class, true)
-}
-
-fn load(
-    data_dir: Option<PathBuf>,
-    child: Option<&str>,
-    class: Option<&str>,
-    is_export: bool,
-) -> Result<LoadedRecords, CommandError> {
-    let mut reading = open_to_read(data_dir)?;
+    let reading = open_to_read(data_dir)?;
     let scope = chosen_scope(reading.store(), child, class)?;
     let children = reading.store().archive(&scope)?.children;
-    if is_export {
-        reading.log_act(ActKind::Exported, &children.iter().map(|archived| archived.child.id).collect())?;
-    }
     let class = if let ArchiveScope::Class(name) = scope { Some(name) } else { None };
     Ok(LoadedRecords { children, class, backup: reading.backup })
+}
+
+/// Opens the records to write children into a file: one child, or else a class, or everybody. Adds an entry to the log, and returns how many
+/// children they are.
+pub fn open_for_export(
+    data_dir: Option<PathBuf>,
+    child: Option<&str>,
+    class: Option<&str>,
+) -> Result<(RecordsReader, ArchiveScope, usize), CommandError> {
+    let mut reading = open_to_read(data_dir)?;
+    let scope = chosen_scope(reading.store(), child, class)?;
+    let children = reading.store().children()?;
+    let who: BTreeSet<ChildId> =
+        children.iter().filter(|child| scope.includes(child)).map(|child| child.id).collect();
+    reading.log_act(ActKind::Exported, &who)?;
+    Ok((reading, scope, who.len()))
 }
 
 /// Reads the child with this name or id from the records, with all answers. Without a name it reads nobody, and does not ask for the PIN.

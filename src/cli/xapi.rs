@@ -48,15 +48,11 @@ pub fn run(
     let Options { home_page, names, output, .. } = options;
     let period = options.what.period()?;
     let lessons = all_lessons(data_dir.clone())?;
-    let read = options.what.read(data_dir)?;
+    let read = options.what.open(data_dir)?;
     let language = Language::new(locale.unwrap_or(Locale::English));
     let statements = XapiStatements { home_page, names: *names, language: &language, lessons: &lessons };
-    let mut written = 0;
-    output.write(|file| {
-        written = statements.write(&read.children, period, file)?;
-        Ok(())
-    })?;
-    let children = read.children.len();
+    let written = read.write(output, |children, file| statements.write(children, period, file))?;
+    let children = read.children;
     let done = Response {
         sentence: format!(
             "Wrote {} about {} to {output}.",
@@ -65,5 +61,5 @@ pub fn run(
         ),
         json: json!({ "file": output.in_json(), "children": children, "statements": written }),
     };
-    Ok(done.with_backup(read.backup))
+    Ok(done.with_backup(read.backup()))
 }

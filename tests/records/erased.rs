@@ -8,9 +8,9 @@ use crate::made::{TestFolder, attempt, attempts, child, day, everything, id, imp
 use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
 use engine::games::{GameKind, Record};
 use records::{
-    Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, ErasureReport, ErasureStamp,
-    ErasureState, GameFile, ImportClash, Participant, ParticipantKind, PlayerKind, Preferences, SavedGame,
-    AnySavedGame, Store,
+    AnySavedGame, Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, ErasureReport,
+    ErasureStamp, ErasureState, GameFile, ImportClash, Participant, ParticipantKind, PlayerKind, Preferences,
+    SavedGame, Store,
 };
 
 /// A child with a name and an id that occur nowhere else by chance.

@@ -15,9 +15,9 @@ use iced_test::futures::futures::executor::block_on;
 use language::Locale;
 use records::school::RecordsAccess;
 use records::{
-    Child, ChildId, DataFolder, FileChange, FolderError, GameFile, GetAllChildren, HelpLevel, Loudness,
-    NonMoveAction, NotedAction, Pace, Participant, ParticipantKind, Preferences, Records, ReportDays,
-    SAVED_GAME_VERSION, SavedGame, AnySavedGame, StoreChange, WindowSize,
+    AnySavedGame, Child, ChildId, DataFolder, FileChange, FolderError, GameFile, GetAllChildren, HelpLevel,
+    Loudness, NonMoveAction, NotedAction, Pace, Participant, ParticipantKind, Preferences, Records,
+    ReportDays, SAVED_GAME_VERSION, SavedGame, StoreChange, WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
@@ -435,7 +435,8 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
         let place = Folders::new();
         let folder = place.folder();
         let saved = a_second_game(is_former);
-        let mut kept = serde_json::to_value(AnySavedGame::from(saved.clone())).expect("a match can be written");
+        let mut kept =
+            serde_json::to_value(AnySavedGame::from(saved.clone())).expect("a match can be written");
         kept["version"] = 3.into();
         folder.write("game.json", &kept).expect("the folder can be written to");
         match AnySavedGame::load(&folder, GameFile::FIRST) {

@@ -316,7 +316,7 @@ fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
     let beside = place.path().join("beside");
     std::fs::create_dir_all(&beside).unwrap();
     std::fs::write(beside.join("1.wanted"), "").unwrap();
-    while run_on_records(&keeper, |store| store.has_planned_panic()).unwrap() {
+    while run_on_records(&keeper, |store| store.will_panic_for_test()).unwrap() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
     assert_eq!(block_on(keeper.save(StoreChange::Attempts(attempts(mia().id, 0..3)))), Ok(()));

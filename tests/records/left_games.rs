@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use engine::games::GameKind;
 use engine::games::Record;
 use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
-use records::{Child, FoundGames, GameFile, Participant, SavedGame, AnySavedGame};
+use records::{AnySavedGame, Child, FoundGames, GameFile, Participant, SavedGame};
 
 use crate::made::{TestFolder, child, day};
 

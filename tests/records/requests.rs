@@ -8,14 +8,14 @@ use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{
-    ActKind, AnyReply, AnyRequest, ArchiveError, ArchiveScope, BackupContent, BackupError, BackupSource,
-    BringBackChild, Child, ChildId, ClashChoice, ClashDecisions, ClassListError, ClassSessionWork,
-    CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export, FileChange, FolderError,
-    GameFile, GetAllChildren, GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers,
-    GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers, GetProgress, GetTurnCounts,
-    GrownUpChange, Import, KioskPage, LeaveSchool, ListPosition, LogAct, LoggedAct, MakeBackup,
-    MergeChildren, PinLock, Preferences, PreviewImport, Records, RestoreBackup, RestoreError,
-    SavedClassSession, SavedKioskPage, AnySavedGame, SetComputerAndAccount, SetGrownUp, Store, StoreChange,
+    ActKind, AnyReply, AnyRequest, AnySavedGame, ArchiveError, ArchiveScope, BackupContent, BackupError,
+    BackupSource, BringBackChild, Child, ChildId, ClashChoice, ClashDecisions, ClassListError,
+    ClassSessionWork, CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
+    FileChange, FolderError, GameFile, GetAllChildren, GetArchive, GetAttempts, GetAttendance,
+    GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers,
+    GetProgress, GetTurnCounts, GrownUpChange, Import, KioskPage, LeaveSchool, ListPosition, LogAct,
+    LoggedAct, MakeBackup, MergeChildren, PinLock, Preferences, PreviewImport, Records, RestoreBackup,
+    RestoreError, SavedClassSession, SavedKioskPage, SetComputerAndAccount, SetGrownUp, Store, StoreChange,
     StoreError, TransferError, UndoYearMove,
 };
 use serde::Serialize;

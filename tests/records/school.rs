@@ -12,7 +12,8 @@ use records::school::{
     take_over_files,
 };
 use records::{
-    Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, RosterEntry, Store, find_possible_duplicates,
+    Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, RosterEntry, Store,
+    find_possible_duplicates,
 };
 use serde_json::json;
 

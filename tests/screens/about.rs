@@ -82,8 +82,7 @@ fn lines_break_between_words_and_no_word_is_lost() {
                 let parts = break_into_lines(words.trim(), false, width);
                 let lines: Vec<&str> = parts.iter().map(|part| &words.trim()[part.clone()]).collect();
                 // A word that is wider than a line may become two lines.
-                let together =
-                    |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
+                let together = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
                 assert_eq!(together(&lines.concat()), together(words), "{width}: {lines:?}");
                 assert!(lines.iter().all(|line| line.chars().count() < 4 * width as usize), "{lines:?}");
             }

@@ -9,7 +9,7 @@ use engine::opponents::Strength;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{Child, GameFile, Participant, ParticipantKind, AnySavedGame};
+use records::{AnySavedGame, Child, GameFile, Participant, ParticipantKind};
 
 use crate::practice::{keep_child_so, ten_right};
 use crate::situation::{TestDataFolder, computer, game_until};

@@ -23,7 +23,7 @@ use crate::keeping::lay_and_call;
 use crate::practice::{is_asked, keep_child, next, saved_attempts, solve};
 use crate::situation::{TestDataFolder, catches, game_until, mia_fishes};
 use crate::window::{SIZE, Window};
-use records::{GameFile, Participant, AnySavedGame};
+use records::{AnySavedGame, GameFile, Participant};
 
 /// Sends a press to the form for a class session.
 fn press(window: &mut Window, message: SessionMessage) {

@@ -22,7 +22,7 @@ use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use language::Locale;
-use records::{GameFile, HelpLevel, NonMoveAction, NotedAction, Participant, SavedGame, AnySavedGame};
+use records::{AnySavedGame, GameFile, HelpLevel, NonMoveAction, NotedAction, Participant, SavedGame};
 
 use crate::situation::{TestDataFolder, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::has_edge_color;

@@ -124,7 +124,9 @@ fn a_report_is_read_in_the_preview_and_its_place_is_heard() {
     let home = TestDataFolder::new();
     let mut window = crate::grown_ups::with_mia(&home);
     window.click_on("grown-ups-papers");
-    window.wait_until(|window| window.messages_received().iter().any(|told| told.contains("PreviewPageReply(")));
+    window.wait_until(|window| {
+        window.messages_received().iter().any(|told| told.contains("PreviewPageReply("))
+    });
     let read = names(&mut window);
     let at = |line: &str| {
         read.iter()

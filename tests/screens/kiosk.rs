@@ -5,7 +5,7 @@ use fishpond::app::screen::door;
 use fishpond::app::{AppSetup, Message};
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
-use records::{GameFile, KioskPage, SavedKioskPage, AnySavedGame};
+use records::{AnySavedGame, GameFile, KioskPage, SavedKioskPage};
 
 use crate::door::{set_pin, type_pin};
 use crate::grown_ups::add_child;

@@ -9,7 +9,7 @@ use engine::opponents::Strength;
 use fishpond::app::screen::home as pond;
 use fishpond::app::{AppSetup, Message, StartScreen};
 use iced_test::core::keyboard::key::Named;
-use records::{Child, ChildId, GameFile, Participant, SavedGame, AnySavedGame};
+use records::{AnySavedGame, Child, ChildId, GameFile, Participant, SavedGame};
 
 use crate::keeping::{lay_and_call, winning_catch};
 use crate::practice::{keep_child, keep_child_so};

@@ -10,7 +10,7 @@ use fishpond::app::{Fishpond, Message, Zoom};
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
-use records::{GameFile, HelpLevel, Participant, ParticipantKind, Preferences, AnySavedGame, WindowSize};
+use records::{AnySavedGame, GameFile, HelpLevel, Participant, ParticipantKind, Preferences, WindowSize};
 
 use crate::door::set_pin;
 use crate::practice::keep_child;

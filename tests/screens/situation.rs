@@ -15,7 +15,7 @@ use fishpond::app::{self, Fishpond, Message, StartScreen};
 use language::wording;
 use language::{Language, Locale};
 use records::{
-    DataFolder, GameFile, HelpLevel, Participant, ParticipantKind, Records, SavedGame, AnySavedGame,
+    AnySavedGame, DataFolder, GameFile, HelpLevel, Participant, ParticipantKind, Records, SavedGame,
     StartupState, Store,
 };
 

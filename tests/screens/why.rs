@@ -88,7 +88,7 @@ impl SecondReading {
         self.0.get(&child).map_or(&[], Vec::as_slice)
     }
 
-    /// The line about a child that has this key: `then_and_now`, `weeks` or `aims`.
+    /// The JSON line about a child that has the key `what`: `then_and_now`, `weeks` or `aims`. Fails if there is none.
     pub fn about(&self, child: ChildId, what: &str) -> &Value {
         self.lines(child).iter().find(|line| !line[what].is_null()).expect("a line for each child")
     }

@@ -153,7 +153,8 @@ pub struct PracticeDetails {
     /// The [`Slip`] that explains the wrong answer. `None` if the answer is right, or no slip that we know explains it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
-    /// Whether the puzzle was asked to find where a new child begins. In JSON a field of the attempt says so, beside older ones.
+    /// Whether the puzzle was asked to find where a new child begins. In JSON it is the field `placement` of the attempt, not of its puzzle; without
+    /// the field it is false.
     #[serde(skip)]
     pub placement: bool,
 }
@@ -232,11 +233,8 @@ impl Attempt {
     /// Puts the JSON fields that [`extra_fields`](Self::extra_fields) returned back into an attempt that was read without them.
     #[must_use]
     pub fn with_extra_fields(mut self, mut further: Map<String, Value>) -> Self {
-        if let Some(practised) = &mut self.tried.practised
-            && further.get(PLACEMENT) == Some(&Value::Bool(true))
-        {
-            practised.placement = true;
-            further.remove(PLACEMENT);
+        if let Some(practised) = &mut self.tried.practised {
+            practised.take_extra_fields(&mut further);
         }
         self.unknown = further;
         self
@@ -254,31 +252,45 @@ impl Attempt {
     }
 }
 
-impl AttemptDetails {
-    /// The answer, given on `day`, in the form from which practice estimates what a child knows. `None` for an answer in a game.
-    pub fn answer_record(&self, day: NaiveDate) -> Option<AnswerRecord> {
-        let Self { setting, effort: way, practised, .. } = self;
-        let practised = practised.as_ref()?;
+impl PracticeDetails {
+    /// Takes the JSON fields that this version knows out of `fields`, which not every version knows.
+    pub fn take_extra_fields(&mut self, fields: &mut Map<String, Value>) {
+        if fields.get(PLACEMENT) == Some(&Value::Bool(true)) {
+            self.placement = true;
+            fields.remove(PLACEMENT);
+        }
+    }
+
+    /// The answer in the form from which practice estimates what a child knows. `day` is the day of the answer, `rung` that of the puzzle.
+    pub fn into_answer_record(self, day: NaiveDate, rung: Rung, effort: &AnswerEffort) -> AnswerRecord {
         // A tables check has a question for each fact, so a fact without an answer was not known.
-        let is_check = practised.lesson == TABLES_CHECK_ID;
+        let is_check = self.lesson == TABLES_CHECK_ID;
         let known = |asked: &FactAnswer| match asked.answer {
             None if is_check => Some((asked.fact, false)),
             answer => Some((asked.fact, asked.fact.result().ok() == Some(answer?))),
         };
-        Some(AnswerRecord {
+        AnswerRecord {
             day,
-            lesson: practised.lesson.clone(),
-            kind: practised.kind,
-            rung: setting.rung,
-            difficulty: f64::from(practised.difficulty) / 1000.0,
-            right: practised.right,
-            occasion: Occasion::new(practised.again || way.refused_before > 0, practised.placement),
-            hints: way.hints,
-            seconds: f64::from(way.milliseconds) / 1000.0,
-            timed: practised.timed,
-            slip: practised.slip,
-            facts: way.facts.iter().filter_map(known).collect(),
-        })
+            lesson: self.lesson,
+            kind: self.kind,
+            rung,
+            difficulty: f64::from(self.difficulty) / 1000.0,
+            right: self.right,
+            occasion: Occasion::new(self.again || effort.refused_before > 0, self.placement),
+            hints: effort.hints,
+            seconds: f64::from(effort.milliseconds) / 1000.0,
+            timed: self.timed,
+            slip: self.slip,
+            facts: effort.facts.iter().filter_map(known).collect(),
+        }
+    }
+}
+
+impl AttemptDetails {
+    /// The answer, given on `day`, in the form from which practice estimates what a child knows. `None` for an answer in a game.
+    pub fn answer_record(&self, day: NaiveDate) -> Option<AnswerRecord> {
+        let practised = self.practised.clone()?;
+        Some(practised.into_answer_record(day, self.setting.rung, &self.effort))
     }
 
     /// Whether the calculation caught cards or, in practice, the answer was right.

@@ -80,7 +80,7 @@ pub use tables_check::{TablesCheckResult, find_tables_checks};
 pub use kiosk::{KioskPage, SavedKioskPage};
 pub use moving::{
     EXPORT_ENDING, ExportSummary, FORMER_EXPORT_ENDING, TransferError, export, read_archive, read_key_file,
-    write_archive, write_private_file,
+    write_archive, write_export, write_private_file,
 };
 pub use namesakes::{SharedNames, find_namesake, find_possible_duplicates};
 pub use own_lessons::{OwnLessons, read_lesson_file};
@@ -95,7 +95,7 @@ pub use preferences::{Loudness, Pace, Preferences, ReportDays, SMALLEST_WINDOW, 
 pub use queue::{OrderedChange, Queue, QueueError};
 pub use reader::RecordsReader;
 pub use saved_game::{
-    FoundGames, GameFile, NonMoveAction, NotedAction, SAVED_GAME_VERSION, SavedGame, AnySavedGame,
+    AnySavedGame, FoundGames, GameFile, NonMoveAction, NotedAction, SAVED_GAME_VERSION, SavedGame,
     UnplayableError,
 };
 pub use saved_session::{ClassSessionWork, SavedClassSession, SavedMistake};
@@ -104,9 +104,9 @@ pub use startup::{StartupFiles, StartupState};
 pub use store::{
     ActChild, ActKind, Attendance, BACKUPS_KEPT, BackupContent, BackupCopyError, BackupEntry, BackupError,
     BackupPreview, BackupReason, BackupSource, ChildDifference, ChildRecordCounts, ChildSummary,
-    ErasureReport, FindingReasons, HeldBackChild, ImportReport, LoggedAct, OpenedStore, OtherComputer,
-    Progress, RecordCounts, Restoration, RestoreError, RungProgress, SchoolState, Store, StoreError,
-    UnsentCounts, WriterIdentity, YearMove, backups, copy_backup,
+    ErasureReport, ExportError, FindingReasons, HeldBackChild, ImportReport, LoggedAct, OpenedStore,
+    OtherComputer, Progress, RecordCounts, Restoration, RestoreError, RungProgress, SchoolState, Store,
+    StoreError, UnsentCounts, WriterIdentity, YearMove, backups, copy_backup,
 };
 pub use switches::{SwitchAccess, UnknownSwitchAccess};
 pub use talk::{MOST_TALKS, Talk, TalksByKey, ValidTalk};

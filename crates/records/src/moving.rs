@@ -51,10 +51,19 @@ pub fn write_archive(
     scope: &ArchiveScope,
     output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError>,
 ) -> Result<(usize, usize), TransferError> {
-    let (mut counted, mut failed) = ((0, 0), None);
+    write_export(|out| store.write_archive(scope, out), output)
+}
+
+/// Writes what `content` reads from the records into a place that `output` opens; `output` calls the function that it gets with a writer.
+/// Returns what `content` returns. If a reader stops early and `output` lets that pass, it is the default.
+pub fn write_export<T: Default>(
+    mut content: impl FnMut(&mut dyn Write) -> Result<T, ExportError>,
+    output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError>,
+) -> Result<T, TransferError> {
+    let (mut counted, mut failed) = (T::default(), None);
     let written = output(&mut |out| {
         let mut out = BufWriter::with_capacity(1 << 20, out);
-        match store.write_archive(scope, &mut out) {
+        match content(&mut out) {
             Ok(told) => counted = told,
             Err(ExportError::Output(error)) => return Err(error),
             Err(ExportError::Store(error)) => {

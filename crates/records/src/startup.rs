@@ -8,7 +8,7 @@ use super::kiosk::SavedKioskPage;
 use super::lock::PinLock;
 use super::own_lessons::OwnLessons;
 use super::preferences::Preferences;
-use super::saved_game::{FoundGames, AnySavedGame};
+use super::saved_game::{AnySavedGame, FoundGames};
 use super::saved_session::SavedClassSession;
 use super::school::School;
 use super::store::Restoration;

@@ -62,7 +62,7 @@ pub enum FactGrade {
     Next,
     /// Some of the last five answers to the fact were right, but not enough for it to count as known.
     Learning,
-    /// At least three of the last five answers to the fact were right, and at least four out of five.
+    /// Of the last answers to the fact, five at most, at least three and at least 80 % were right: three of three, four of four, four of five.
     Known,
 }
 

@@ -93,8 +93,10 @@ pub fn deck_for_child(
     let rung = settings.rung(game);
     let weak = pupil.weak_facts().into_iter().take(FACTS);
     let facts = weak.map(|fact| fact_card(fact, language)).collect();
-    let arguments =
-        [("game", language.say(wording::game_title_message_id(game)).into()), ("name", child.child.name.as_str().into())];
+    let arguments = [
+        ("game", language.say(wording::game_title_message_id(game)).into()),
+        ("name", child.child.name.as_str().into()),
+    ];
     let title = language.say_with("cards-fitted", arguments);
     document(title, game, saves_ink, child.child.player().largest, rung, facts, language)
 }
@@ -133,7 +135,8 @@ fn document(
         }
     }
     let count: usize = groups.iter().map(|group| group.cards.len()).sum();
-    let arguments = [("game", language.say(wording::game_title_message_id(game)).into()), ("count", count.into())];
+    let arguments =
+        [("game", language.say(wording::game_title_message_id(game)).into()), ("count", count.into())];
     let foot = language.say_with("cards-foot", arguments);
     let said = |ids: &[&str]| ids.iter().map(|id| language.say(id)).collect();
     let cards = Cards {

@@ -66,7 +66,8 @@ pub(super) fn findings_of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Find
 }
 
 pub(super) fn findings_of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
-    let lessons = if findings.has_ability(ability) { ability.proving_lessons() } else { ability.teaching_lessons() };
+    let lessons =
+        if findings.has_ability(ability) { ability.proving_lessons() } else { ability.teaching_lessons() };
     let mut rests_on = findings_of_lessons(findings, lessons);
     if rests_on.is_empty()
         && findings.next_lesson().is_some_and(|next| Ability::of_lesson(next) == Some(ability))

@@ -196,7 +196,8 @@ impl RowMaker<'_> {
 
     /// The row for each aim that is taught, with how many children have reached it and how many are on the way.
     fn aims(&self) -> Vec<GlanceRow> {
-        let taught = |ability: &Ability| ability.teaching_lessons().iter().any(|id| self.lessons.get(id).is_some());
+        let taught =
+            |ability: &Ability| ability.teaching_lessons().iter().any(|id| self.lessons.get(id).is_some());
         let standings: Vec<_> =
             self.found.iter().map(|findings| findings.ability_progress(self.lessons)).collect();
         let row = |ability: Ability| {

@@ -3,6 +3,7 @@
 //! Each answer is a statement, and so is each lesson that a child masters; `docs/xapi.md` explains them. A child is an account with the
 //! random id as its name. Identifiers of Fishpond's own are below a domain that is reserved for nobody (RFC 2606).
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::io::{self, Write};
 use std::str::FromStr;
@@ -78,10 +79,17 @@ pub struct XapiStatements<'a> {
 
 impl XapiStatements<'_> {
     /// Writes the statements about children, one JSON object a line: child after child, the oldest statement first. Returns how many there
-    /// are.
-    pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
+    /// are. The first error ends them.
+    pub fn write<E: From<io::Error>>(
+        &self,
+        children: impl IntoIterator<Item = Result<impl Borrow<ArchivedChild>, E>>,
+        period: Period,
+        mut to: impl Write,
+    ) -> Result<usize, E> {
         let mut count = 0;
         for archived in children {
+            let archived = archived?;
+            let archived = archived.borrow();
             let mut learner = Learner::default();
             for attempt in &archived.attempts {
                 let mastered = self.masters(&mut learner, attempt);

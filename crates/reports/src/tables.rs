@@ -4,6 +4,7 @@
 //! offset. Text that a spreadsheet would take for a formula, and numbers that it would round, have an apostrophe before them. `docs/csv.md`
 //! explains the columns.
 
+use std::borrow::Borrow;
 use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
@@ -188,14 +189,15 @@ impl CsvTable {
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
 
-    pub fn write(
+    /// Writes the rows of one child after the other, as `children` gives them. The first error ends the table.
+    pub fn write<E: From<io::Error>>(
         self,
-        children: &[ArchivedChild],
+        children: impl IntoIterator<Item = Result<impl Borrow<ArchivedChild>, E>>,
         period: Period,
         lessons: &Lessons,
         CsvFormat { separator, decimal }: CsvFormat,
         mut to: impl Write,
-    ) -> io::Result<()> {
+    ) -> Result<(), E> {
         to.write_all("\u{feff}".as_bytes())?;
         let separator = match separator {
             Separator::Comma => b',',
@@ -206,6 +208,8 @@ impl CsvTable {
         let mut write = |row: Vec<String>| rows.write_record(row).map_err(as_io);
         write(self.columns().iter().map(ToString::to_string).collect())?;
         for child in children {
+            let child = child?;
+            let child = child.borrow();
             match self {
                 Self::Pupils => write(pupil(child, period, lessons, decimal))?,
                 Self::Attempts => {
@@ -237,7 +241,7 @@ impl CsvTable {
                 }
             }
         }
-        rows.flush()
+        Ok(rows.flush()?)
     }
 }
 

@@ -22,9 +22,7 @@ pub fn handle_boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Tr
             boat.ask_resume_or_replace(left, with);
             Transition::none()
         }
-        BoatAction::Replace(game, with) => {
-            queries::suggest_starts(house, boat.child(), game, with).into()
-        }
+        BoatAction::Replace(game, with) => queries::suggest_starts(house, boat.child(), game, with).into(),
         BoatAction::Deal(game, with, suits) => {
             let players = boat.participants(game, &with, &suits);
             let children: Vec<_> = house.children.all().cloned().collect();
@@ -104,9 +102,7 @@ pub fn handle_table(action: TableAction<AnyMessage>, table: &AnyTable, house: &m
         TableAction::Run(task) => task.map(Message::Table).into(),
         TableAction::Save(task, tried) => {
             let keep = house.save_answer(tried);
-            Transition::from(task.map(Message::Table))
-                .with_task(keep)
-                .with_task(house.save_table(table))
+            Transition::from(task.map(Message::Table)).with_task(keep).with_task(house.save_table(table))
         }
         TableAction::ShowRules => Destination::Rules(table.rules().kind()).into(),
         TableAction::Leave => {

@@ -10,7 +10,7 @@ use crate::app::Message;
 use crate::app::naming::name_players;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
-use records::{Child, ChildId, GameFile, Participant, AnySavedGame, StoreChange};
+use records::{AnySavedGame, Child, ChildId, GameFile, Participant, StoreChange};
 
 #[derive(Default)]
 pub struct LeftGames {

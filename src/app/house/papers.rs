@@ -266,6 +266,6 @@ fn save_table(
     lessons: &Lessons,
 ) -> Result<FinishedJob, PrintoutError> {
     let period = table.covered_period(ask.request.period, platform::today());
-    write_private_file(&path, |file| table.write(children, period, lessons, form, file))?;
+    write_private_file(&path, |file| table.write(children.iter().map(Ok), period, lessons, form, file))?;
     Ok(FinishedJob::Table(path))
 }

@@ -12,8 +12,8 @@ use crate::app::table::AnyTable;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    Attempt, AttemptDetails, FileChange, FinishedGame, FolderError, GameFile, Participant, ParticipantKind,
-    PlayerKind, PlayerResult, Records, AnySavedGame, StoreChange, UnsavedChanges,
+    AnySavedGame, Attempt, AttemptDetails, FileChange, FinishedGame, FolderError, GameFile, Participant,
+    ParticipantKind, PlayerKind, PlayerResult, Records, StoreChange, UnsavedChanges,
 };
 
 /// How long to wait before a failed save is tried again.

@@ -10,7 +10,7 @@ use super::{GameTable, MessageOf, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
 use language::Language;
-use records::{Pace, Participant, SavedGame, AnySavedGame, UnplayableError};
+use records::{AnySavedGame, Pace, Participant, SavedGame, UnplayableError};
 
 pub trait AnyTableGame: Tabletop {
     /// The table as one of this game. `None` if another game is played at it.

@@ -44,8 +44,8 @@ pub fn possible_keys(event: &keyboard::Event) -> impl Iterator<Item = Key> + use
     if let keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, .. } = event {
         let is_typed = [key, modified_key].into_iter().any(|key| matches!(key, Key::Character(_)));
         meant[0] = Some(if is_typed { modified_key } else { key }.clone());
-        meant[1] = digit_printed_on(*physical_key, *modifiers)
-            .map(|digit| Key::Character(digit.to_string().into()));
+        meant[1] =
+            digit_printed_on(*physical_key, *modifiers).map(|digit| Key::Character(digit.to_string().into()));
     }
     meant.into_iter().flatten()
 }

@@ -127,7 +127,7 @@ pub enum ChangeCondition {
     },
     /// The child practises or plays, so it is no longer away.
     BecomesActive,
-    /// From this day on, what happened is no news any more.
+    /// From this day on, what the finding tells is no news any more.
     OutdatedFrom(NaiveDate),
 }
 

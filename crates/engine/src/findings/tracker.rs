@@ -59,8 +59,9 @@ impl FindingsTracker {
             course: LessonHistory::default(),
             mastering: MasteryProgress::new(Some(lesson)),
         };
-        let shown_by =
-            |ability: Ability| ability.proving_lessons().iter().map(|id| place(id).unwrap_or(usize::MAX)).collect();
+        let shown_by = |ability: Ability| {
+            ability.proving_lessons().iter().map(|id| place(id).unwrap_or(usize::MAX)).collect()
+        };
         Self {
             lessons: all.iter().map(of_lesson).collect(),
             abilities: Ability::ALL.into_iter().map(shown_by).collect(),

@@ -43,7 +43,7 @@ impl<G: Game> Record<G> {
         self.replay_with(|_, _| {})
     }
 
-    /// Plays the recorded game again, and returns it as it was after the last move. Calls `look` before each move, with the game and that
+    /// Plays the recorded game again, and returns it as it was after the last move. Calls `before_move` before each move, with the game and that
     /// move.
     ///
     /// # Errors

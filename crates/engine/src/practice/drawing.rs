@@ -163,7 +163,7 @@ impl Drawing {
             }
             Gap::Result | Gap::Nothing => false,
         };
-        (aid.can_show(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
+        (aid.can_draw_fact(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
     /// A number line that shows how far it is from one number to another. `None` if the numbers are equal or more than 40 apart, or if `to`

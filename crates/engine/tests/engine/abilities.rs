@@ -39,7 +39,10 @@ fn harder_abilities_are_reached_later() {
 fn only_lessons_that_teach_an_ability_show_it() {
     for ability in Ability::ALL {
         assert!(!ability.proving_lessons().is_empty(), "{ability:?}");
-        assert!(ability.proving_lessons().iter().all(|lesson| ability.teaching_lessons().contains(lesson)), "{ability:?}");
+        assert!(
+            ability.proving_lessons().iter().all(|lesson| ability.teaching_lessons().contains(lesson)),
+            "{ability:?}"
+        );
     }
 }
 
@@ -64,7 +67,8 @@ fn the_page_of_findings_says_which_lessons_show_each_ability_and_belong_to_it() 
         .into_iter()
         .map(|ability| {
             let shown_by = ability.proving_lessons();
-            let others = ability.teaching_lessons().iter().copied().filter(|lesson| !shown_by.contains(lesson));
+            let others =
+                ability.teaching_lessons().iter().copied().filter(|lesson| !shown_by.contains(lesson));
             (shown_by.to_vec(), others.collect::<Vec<_>>())
         })
         .collect();

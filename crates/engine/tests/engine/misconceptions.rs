@@ -52,8 +52,8 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
     }
 }
 
-/// A call of the first two cards beside the sum card: it says that their sum makes that card, whether it does or not. `None` if there are
-/// no two.
+/// A call that the first two other cards make, by addition, the card in the slot `sum`, whether they do or not. `None` if the pond has
+/// fewer than two other cards.
 fn two_cards(pond: &Pond, sum: u8, order: ReadingOrder) -> Option<Calculation> {
     let mut others = (0..).zip(pond).filter(|(slot, card)| *slot != sum && card.is_some());
     let mut next = || others.next().map(|(slot, _)| number_in(pond, slot));

@@ -38,7 +38,7 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     })
 }
 
-/// Opens a file, and makes an empty one if there is none. No other page can have it open.
+/// Opens a file, and makes an empty one if there is none. It never waits, because no other page can have the file open.
 pub fn open_exclusively(path: &Path, _: Duration) -> io::Result<File> {
     match pool::create(&name(path)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),

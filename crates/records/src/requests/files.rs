@@ -6,7 +6,7 @@ use super::{Request, RequestResult};
 use crate::folder::{DataFolder, FolderError};
 use crate::kiosk::SavedKioskPage;
 use crate::preferences::Preferences;
-use crate::saved_game::{GameFile, AnySavedGame};
+use crate::saved_game::{AnySavedGame, GameFile};
 use crate::saved_session::SavedClassSession;
 use crate::store::Store;
 

@@ -233,7 +233,7 @@ impl School {
     }
 
     /// A key by which computers join the school in its present [epoch](interchange::school::Epoch). The school's own key must have been
-    /// [shown](Self::with_key).
+    /// given to [`with_key`](Self::with_key).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
         let found =
             epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::folder_gone(&error))?;

@@ -19,7 +19,7 @@ use crate::store::SchoolState;
 const FRESH_FOR: Duration = Duration::from_mins(1);
 /// How old a report becomes, in milliseconds, until other computers delete it: the computer that wrote it has crashed and could not.
 const LEFT: u64 = 3_600_000;
-/// The most reports that are read at a time, since anybody may put in as many as they like.
+/// The most reports that are read at a time, since anybody may put as many into the school's folder as they like.
 const MOST_READ: usize = 1000;
 
 #[derive(Debug)]

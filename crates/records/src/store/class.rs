@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::acts::DAY_MILLISECONDS;
-use super::attempts::practice_attempts;
+use super::attempts::practice_answers;
 use super::children::key_of;
 use super::{Store, StoreError};
 use crate::child::Child;
@@ -39,11 +39,8 @@ impl Store {
         child: ChildId,
         today: NaiveDate,
     ) -> Result<(Attendance, Vec<AnswerRecord>), StoreError> {
-        let read = || {
-            let attempts = practice_attempts(&self.connection, child)?;
-            let answers = attempts.iter().filter_map(Attempt::answer_record).collect();
-            Ok((attendance(&self.connection, child, today)?, answers))
-        };
+        let read =
+            || Ok((attendance(&self.connection, child, today)?, practice_answers(&self.connection, child)?));
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 }

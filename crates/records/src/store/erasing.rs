@@ -18,7 +18,7 @@ use super::{Store, StoreError, connect, held_back, school, tombstones, version};
 use crate::folder::FolderError;
 use crate::kiosk::SavedKioskPage;
 use crate::preferences::Preferences;
-use crate::saved_game::{GameFile, AnySavedGame};
+use crate::saved_game::{AnySavedGame, GameFile};
 use crate::saved_session::{self, SavedClassSession};
 
 /// The first version of the database's tables that has tombstones, notes that a child was erased or brought back.

@@ -34,6 +34,17 @@ struct ArchiveRest {
 }
 
 impl Store {
+    /// Reads children one after the other, each with all answers, in the order of their ids. So a school with years of practice needs no
+    /// more memory than one of its children does.
+    pub fn archived_children(
+        &self,
+        scope: &ArchiveScope,
+    ) -> Result<impl Iterator<Item = Result<ArchivedChild, StoreError>>, StoreError> {
+        let mut children = children_in(&self.connection, scope).map_err(|error| self.failed(&error))?;
+        children.sort_by_key(|child| child.id);
+        Ok(children.into_iter().map(|child| Ok(ArchivedChild { attempts: self.attempts(child.id)?, child })))
+    }
+
     /// Writes the same bytes as [`Store::archive`] written as JSON, but child by child. Returns how many children and answers the archive
     /// holds.
     pub fn write_archive(

@@ -125,7 +125,8 @@ fn small_files(others: &[&str]) -> Vec<String> {
     small.iter().chain(others).map(|name| (*name).to_owned()).chain(games).collect()
 }
 
-/// The real name of a file that was never completed, or of the database to which such a journal belongs; `None` for other files.
+/// The name that a file was to get when it was complete, had writing it not been cut off. For the journal of such a database it is the
+/// name of that database. `None` for other files.
 fn name_to_be(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     intended_name(name.strip_suffix("-journal").unwrap_or(name)).map(str::to_owned)

@@ -65,11 +65,11 @@ impl Store {
         now: i64,
     ) -> Result<ImportReport, StoreError> {
         let who = archive.children.iter().map(|archived| archived.child.id).collect();
-        self.import_as(ActKind::Imported, archive, decisions, &who, now)
+        self.import_logged_as(ActKind::Imported, archive, decisions, &who, now)
     }
 
     /// Imports an archive as [`import`](Self::import) does, but the entry in the log has the kind `kind` and is about `logged_children`.
-    pub(super) fn import_as(
+    pub(super) fn import_logged_as(
         &mut self,
         kind: ActKind,
         archive: &Archive,
@@ -110,7 +110,7 @@ impl Store {
         // The children's earlier tombstones must not keep anything out.
         let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
         let who = groups.iter().flatten().map(|child| child.id).collect();
-        self.import_as(ActKind::Merged, &archive, &all, &who, now).map(drop)
+        self.import_logged_as(ActKind::Merged, &archive, &all, &who, now).map(drop)
     }
 
     /// Finds out what an import would bring, and changes nothing. `now` is in milliseconds since 1970 (UTC).

@@ -311,7 +311,7 @@ impl Store {
 
     /// For tests: whether the panic that [`panic_after_changes`](Self::panic_after_changes) ordered is still to come.
     #[doc(hidden)]
-    pub const fn has_planned_panic(&self) -> bool {
+    pub const fn will_panic_for_test(&self) -> bool {
         self.fault_after.is_some()
     }
 

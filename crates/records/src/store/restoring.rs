@@ -399,7 +399,7 @@ impl Store {
             child.changed = changed.get(&child.id).copied().unwrap_or(child.changed);
         }
         let stays_erased = ClashDecisions::same_for_all(ClashChoice::KeepOut);
-        let back = || self.import_as(ActKind::WentBack, &then, &stays_erased, &BTreeSet::new(), now);
+        let back = || self.import_logged_as(ActKind::WentBack, &then, &stays_erased, &BTreeSet::new(), now);
         Ok(catch_panic(back).ok_or(RestoreError::Fault)?.map(drop)?)
     }
 

@@ -30,9 +30,15 @@ impl Boat {
             let shown = match &self.asks_about {
                 Some((left, _)) => {
                     let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                    container(left_game_question(left, drawing::game_icon(self.game), answers, language, scale))
-                        .center(Fill)
-                        .into()
+                    container(left_game_question(
+                        left,
+                        drawing::game_icon(self.game),
+                        answers,
+                        language,
+                        scale,
+                    ))
+                    .center(Fill)
+                    .into()
                 }
                 None => self.part_shown(language, scale, size),
             };

@@ -17,7 +17,7 @@ use engine::practice::{Lesson, Lessons};
 use super::practice::ClassTurn;
 use crate::app::sound::{Cue, Sound};
 use records::{
-    AttemptDetails, ChildId, ClassSessionWork, Loudness, SavedClassSession, SavedMistake, AnySavedGame,
+    AnySavedGame, AttemptDetails, ChildId, ClassSessionWork, Loudness, SavedClassSession, SavedMistake,
 };
 
 #[derive(Debug, Clone)]

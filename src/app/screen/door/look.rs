@@ -69,8 +69,7 @@ impl PinDoor {
                 let caps_lock = self.has_caps_lock.then(|| language.say("door-caps-lock"));
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
-                let said =
-                    said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
+                let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
                 // If the same sentence comes again, its new key makes screen readers read it again.
                 let heard = said.as_ref();
                 let heard = heard.map(|words| Semantics::new(Role::Text).named(words).with_key(self.times));

@@ -288,8 +288,8 @@ impl SessionForm {
     /// The choice of what the children do. Lessons are shown on request, since there are many.
     fn what_to_do<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { lessons, language, .. } = shared;
-        let games =
-            GameKind::ALL.map(|title| (SessionActivity::Game(title), language.say(wording::game_title_message_id(title))));
+        let games = GameKind::ALL
+            .map(|title| (SessionActivity::Game(title), language.say(wording::game_title_message_id(title))));
         let each =
             std::iter::once((SessionActivity::SuitablePuzzles, language.say("session-fits"))).chain(games);
         // In a wide window each choice is as wide as its words; otherwise all have the same width.

@@ -278,8 +278,9 @@ impl SettingKind {
             Self::DragonFish => return wording::rung_signs(language, settings.dragonfish),
             Self::ThreeFishing => return wording::rung_signs(language, settings.three_fishing),
             Self::Games => {
-                return language
-                    .join_list(settings.open_games().map(|game| language.say(wording::game_title_message_id(game))));
+                return language.join_list(
+                    settings.open_games().map(|game| language.say(wording::game_title_message_id(game))),
+                );
             }
             Self::Order => Setting::Order(settings.order),
             Self::Help => Setting::Help(settings.help),

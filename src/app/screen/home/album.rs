@@ -170,7 +170,8 @@ fn part<'a>(
         let words = text(language.say("album-free")).size(scale.body).color(theme::SLATE);
         speakable(row![words, free].spacing(space::LARGE).align_y(Center)).into()
     });
-    let heading = games.iter().map(|game| language.say(wording::game_title_message_id(*game))).collect::<Vec<_>>();
+    let heading =
+        games.iter().map(|game| language.say(wording::game_title_message_id(*game))).collect::<Vec<_>>();
     Some(titled(heading.join(" · "), scale, rows.extend(free)))
 }
 

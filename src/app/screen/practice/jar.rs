@@ -132,12 +132,7 @@ impl Animation for Jar {
         let water = self.level(self.water(gone) / count);
         if ground - water > 1.0 {
             fill(renderer, across(LEFT, RIGHT, water, ground), round, theme::DEEP_WATER);
-            fill(
-                renderer,
-                across(LEFT, RIGHT, water, water + 4.0),
-                border::Radius::default(),
-                theme::WATER,
-            );
+            fill(renderer, across(LEFT, RIGHT, water, water + 4.0), border::Radius::default(), theme::WATER);
         }
         // Nobody could read a scale of more lines.
         if self.caught.count <= 15 {
@@ -158,10 +153,7 @@ impl Animation for Jar {
         let share = gone.map(|gone| (gone.as_secs_f32() / LEAP.as_secs_f32()).min(1.0));
         if let Some(share) = share {
             let (end, to_the_right) = self.fish(in_jar);
-            draw(
-                drawing::fish(KIND, to_the_right || share < NECK),
-                whole(self.leaping(share, end)),
-            );
+            draw(drawing::fish(KIND, to_the_right || share < NECK), whole(self.leaping(share, end)));
         }
     }
 }

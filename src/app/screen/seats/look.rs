@@ -138,7 +138,9 @@ impl Seats {
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game_icon(title), scale.button * 0.72);
-            let name = fitted_text(language.say(wording::game_title_message_id(title)), scale.body).bold().shrink_width();
+            let name = fitted_text(language.say(wording::game_title_message_id(title)), scale.body)
+                .bold()
+                .shrink_width();
             let name = speakable(name.max_height(scale.line_height()).down_to_smallest());
             let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
             let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
@@ -172,8 +174,7 @@ impl Seats {
             let chosen = language.locale() == locale;
             let label = text(locale.native_name()).size(scale.small);
             line = line.push(
-                self.button(Message::Speak(locale), label, ButtonPurpose::Choice(chosen), scale)
-                    .width(96),
+                self.button(Message::Speak(locale), label, ButtonPurpose::Choice(chosen), scale).width(96),
             );
         }
         let who = match self.leads_home {
@@ -310,12 +311,8 @@ impl Seats {
             // Six long names take two lines.
             let height = scale.button * 1.2;
             let label = speakable(fitted_text(label, scale.body).bold().centered().max_height(height));
-            let button = self.button(
-                Message::Resume,
-                label.padding([0.0, space::SMALL]),
-                ButtonPurpose::Act,
-                scale,
-            );
+            let button =
+                self.button(Message::Resume, label.padding([0.0, space::SMALL]), ButtonPurpose::Act, scale);
             line = line.push(button.main_button().width(RESUME).height(height));
         }
         let start = |purpose| {

@@ -11,8 +11,8 @@ use crate::arithmetic::ladder::{ReadingOrder, Rung};
 /// What every set of two to five numbers on cards of DragonFish makes: which results from 1 to 20, on each [`Rung`], in both reading
 /// orders.
 ///
-/// A set uses all its numbers, each once, and no total falls below zero on the way. The more results a set of bugs can make, the richer its
-/// pond.
+/// A set uses all its numbers, each once, and no total falls below zero on the way. The more results the cards of a pond
+/// can make, the richer it is.
 ///
 /// ```
 /// use engine::arithmetic::{ReachTable, ReadingOrder, Rung};

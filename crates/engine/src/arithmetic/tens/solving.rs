@@ -80,7 +80,7 @@ impl TensSolver {
         Some(TensSolution { expression, catch })
     }
 
-    /// The best calculation for three cards with these values, by the points listed at [`TensSolver`], without what it catches. `None` if
+    /// Like [`simplest_solution`](Self::simplest_solution), but only the calculation, without the judge's word on what it catches. `None` if
     /// the cards make no ten (10, 20, 30 …).
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);

@@ -141,7 +141,9 @@ impl SketchStages {
     /// Frames of ten for a sum or a difference. `steps` tells how much of the right number is added or crossed out at each stage. `None` if
     /// the fact needs more than two frames.
     pub(super) fn ten_frames(fact: Fact, steps: &[i64]) -> Option<Self> {
-        if !Aid::TenFrame.can_show(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
+        if !Aid::TenFrame.can_draw_fact(fact)
+            || !matches!(fact.operation, Operation::Add | Operation::Subtract)
+        {
             return None;
         }
         let takes = fact.operation == Operation::Subtract;

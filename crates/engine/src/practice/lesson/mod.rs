@@ -295,7 +295,7 @@ pub enum Aid {
 impl Aid {
     /// Whether a drawing of this kind can show the fact, so that a child can count the result. Large numbers, and signs that do not suit
     /// the drawing, cannot be shown.
-    pub fn can_show(self, Fact { left, operation, right }: Fact) -> bool {
+    pub fn can_draw_fact(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
         match (self, operation) {
             (Self::TenFrame, Operation::Add) => within(20) && left + right <= 20,

@@ -52,7 +52,7 @@ impl SignedRow {
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
-    /// The result if the child makes a slip in one step; `None` if no slip fits there.
+    /// The result if the child makes a slip in one step; `None` if no slip fits that step.
     fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
         let facts: Vec<Fact> = facts_of_steps(&self.steps).collect();
         let mut slips = Slip::ALL;

@@ -150,8 +150,9 @@ impl PrintoutsPage {
             }
             PrintoutKind::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_own_cards());
-                let games =
-                    choices_from(games, self.game, Message::Game, |game| language.say(wording::game_title_message_id(game)));
+                let games = choices_from(games, self.game, Message::Game, |game| {
+                    language.say(wording::game_title_message_id(game))
+                });
                 parts.push(part("progress-game", grid(games)));
                 parts.push(line(vec![said(Message::SaveInk, "papers-save-ink", self.saves_ink)]));
             }

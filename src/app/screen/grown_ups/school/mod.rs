@@ -16,7 +16,9 @@ pub use jobs::{JoinedSchool, KeyInput, SchoolJob, SchoolOutcome, SchoolReply};
 use records::school::{
     EpochId, ExchangeError, ExchangeOutcome, JoinError, MachineId, SchoolMember, is_weak_passphrase,
 };
-use records::{Child, ChildId, HeldBackChild, MAX_NAME_CHARS, Moment, OtherComputer, YearMove, find_possible_duplicates};
+use records::{
+    Child, ChildId, HeldBackChild, MAX_NAME_CHARS, Moment, OtherComputer, YearMove, find_possible_duplicates,
+};
 
 pub(super) const FOLDER_FIELD_ID: &str = "school-folder";
 const NAME: &str = "school-name";
