@@ -136,10 +136,21 @@ pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Resul
 }
 
 pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
-    read_children(connection).map_err(describe_corruption("a child"))
+    chosen_children(connection, |_| true)
 }
 
-fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
+/// The children for whose ids `is_chosen` is true. The others are not read: a school has hundreds.
+pub(super) fn chosen_children(
+    connection: &Connection,
+    is_chosen: impl Fn(ChildId) -> bool,
+) -> rusqlite::Result<Vec<Child>> {
+    read_children(connection, is_chosen).map_err(describe_corruption("a child"))
+}
+
+fn read_children(
+    connection: &Connection,
+    is_chosen: impl Fn(ChildId) -> bool,
+) -> rusqlite::Result<Vec<Child>> {
     let mut classes: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
     let mut statement = connection.prepare_cached("SELECT child, class FROM in_class")?;
     for row in statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))? {
@@ -156,10 +167,14 @@ fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
         "SELECT id, name, picture, language, settings, changed, unknown, roster, moved_up, talks, key FROM child ORDER BY key",
     )?;
     let children = statement.query_map([], |row| {
+        if !is_chosen(ChildId(row.get(0)?)) {
+            return Ok(None);
+        }
         let key: i64 = row.get(10)?;
         child_of(row, classes.remove(&key).unwrap_or_default(), names.remove(&key).unwrap_or_default())
+            .map(Some)
     })?;
-    children.collect()
+    children.filter_map(Result::transpose).collect()
 }
 
 fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {

@@ -11,10 +11,10 @@ use rusqlite::{Connection, Transaction, params};
 use serde_json::value::RawValue;
 
 use super::import::mark_removable;
-use super::{OwnRow, machine, waiting};
+use super::{OwnRow, has_unsent, machine};
 use crate::child::Child;
 use crate::store::attempts::{attempts_where, games_where};
-use crate::store::children::children;
+use crate::store::children::{children, chosen_children};
 use crate::store::columns::{to_unsigned, unreadable_error};
 use crate::store::{Store, StoreError, tombstones};
 
@@ -118,7 +118,7 @@ impl Store {
     /// the file isn't found later, [`compare_files`](Self::compare_files) makes its content wait again.
     pub fn export_unsent(&mut self, writer: WriterIdentity<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
-            if waiting(transaction)?.is_empty() {
+            if !has_unsent(transaction)? {
                 return Ok(None);
             }
             let number = next_file_number(machine(transaction)?.last);
@@ -133,8 +133,7 @@ impl Store {
             wanted.extend(attempts.iter().map(|attempt| attempt.tried.child));
             wanted.extend(games.iter().flat_map(seated));
             let mut marked = ids("SELECT id FROM marked JOIN mark ON mark.key = mark WHERE sent IS NULL")?;
-            let mut known = children(transaction)?;
-            known.retain(|child| wanted.contains(&child.id));
+            let known = chosen_children(transaction, |child| wanted.contains(&child))?;
             marked.extend(known.iter().flat_map(Child::ids));
             let mut tombstones = tombstones::all(transaction)?;
             tombstones.retain(|tombstone| !tombstone.ids.is_disjoint(&marked));

@@ -6,7 +6,7 @@ use interchange::school::{Checksum, MachineId, SchoolFileHead};
 use interchange::{Attempt, FinishedGame};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::{all_waits, waiting};
+use super::{all_waits, has_unsent};
 use crate::archive::Archive;
 use crate::child::Child;
 use crate::clash::{ClashChoice, ClashDecisions};
@@ -85,7 +85,7 @@ impl Store {
     /// waits to be written.
     pub fn removable_files(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
-            if !waiting(&self.connection)?.is_empty() {
+            if has_unsent(&self.connection)? {
                 return Ok(BTreeMap::new());
             }
             let mut taken = self.connection.prepare_cached(

@@ -176,6 +176,17 @@ fn waiting(connection: &Connection) -> rusqlite::Result<UnsentCounts> {
     })
 }
 
+/// Whether anything waits to be written into the school's folder. Counting what waits takes longer the more it is.
+fn has_unsent(connection: &Connection) -> rusqlite::Result<bool> {
+    connection
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM attempt INDEXED BY attempt_waits WHERE sent IS NULL)
+                 OR EXISTS (SELECT 1 FROM child WHERE sent IS NULL) OR EXISTS (SELECT 1 FROM mark WHERE sent IS NULL)
+                 OR EXISTS (SELECT 1 FROM played WHERE sent IS NULL)",
+        )?
+        .query_row([], |row| row.get(0))
+}
+
 /// Makes everything that other computers have written wait to be written, so that this computer writes it again.
 fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
