@@ -11,12 +11,12 @@ use records::{
     ActKind, AnyReply, AnyRequest, AnySavedGame, ArchiveError, ArchiveScope, BackupContent, BackupError,
     BackupSource, BringBackChild, Child, ChildId, ClashChoice, ClashDecisions, ClassListError,
     ClassSessionWork, CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
-    FileChange, FolderError, GameFile, GetAllChildren, GetArchive, GetAttempts, GetAttendance,
-    GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers,
-    GetProgress, GetTurnCounts, GrownUpChange, Import, KioskPage, LeaveSchool, ListPosition, LogAct,
-    LoggedAct, MakeBackup, MergeChildren, PinLock, Preferences, PreviewImport, Records, RestoreBackup,
-    RestoreError, SavedClassSession, SavedKioskPage, SetComputerAndAccount, SetGrownUp, Store, StoreChange,
-    StoreError, TransferError, UndoYearMove,
+    FileChange, FolderError, GameFile, GetAllChildren, GetAnswersVersions, GetArchive, GetAttempts,
+    GetAttendance, GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs, GetPondFish,
+    GetPracticeAnswers, GetProgress, GetTurnCounts, GrownUpChange, Import, KioskPage, LeaveSchool,
+    ListPosition, LogAct, LoggedAct, MakeBackup, MergeChildren, PinLock, Preferences, PreviewImport, Records,
+    RestoreBackup, RestoreError, SavedClassSession, SavedKioskPage, SetComputerAndAccount, SetGrownUp, Store,
+    StoreChange, StoreError, TransferError, UndoYearMove,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -94,6 +94,7 @@ impl RequestCase {
             GetPondFish { child }.into(),
             GetChildRecordCounts { child }.into(),
             GetAttendance { children: vec![child, ChildId(id(77))], today }.into(),
+            GetAnswersVersions { children: vec![child, ChildId(id(77))] }.into(),
             GetAttendanceAndAnswers { child, today }.into(),
             GetArchive { scope: scope.clone(), is_export: self.flag }.into(),
             Export { scope, path: file.clone() }.into(),

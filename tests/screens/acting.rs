@@ -172,7 +172,10 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
         let answers: Vec<AnswerRecord> =
             archived.attempts.iter().filter_map(Attempt::answer_record).collect();
         let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
-        (archived.child.id, Ok(archived.child.to_class_member(&attendance, &answers, &lessons, today())))
+        (
+            archived.child.id,
+            Ok(Arc::new(archived.child.to_class_member(&attendance, &answers, &lessons, today()))),
+        )
     };
     let members = Arc::new(class.iter().map(member).collect());
     let children: Vec<_> = class.iter().map(|child| child.child.clone()).collect();

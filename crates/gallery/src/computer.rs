@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use fishpond::app::{AppSetup, Fishpond};
 use language::Locale;
-use records::{Child, DataFolder, GameFile, PinLock, Preferences, Records, AnySavedGame, StartupState, Store};
+use records::{
+    AnySavedGame, Child, DataFolder, GameFile, PinLock, Preferences, Records, StartupState, Store,
+};
 
 const SEED: u64 = 7;
 

@@ -11,7 +11,7 @@ use fishpond::app::table::{self, AnyTableGame, AwaitedPlayer, MessageOf, TableBu
 use fishpond::app::{Fishpond, Message, StartScreen};
 use iced::Task;
 use language::Locale;
-use records::{HelpLevel, Participant, ParticipantKind, SavedGame, AnySavedGame};
+use records::{AnySavedGame, HelpLevel, Participant, ParticipantKind, SavedGame};
 
 use crate::made_up::names;
 use crate::{Computer, tell};

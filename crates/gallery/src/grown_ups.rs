@@ -10,9 +10,9 @@ use engine::findings::{AnswerFilter, Findings, Topic};
 use engine::games::GameKind;
 use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AssignMessage, ChildTab, ChildrenMessage, ClassListMessage, ClassMessage, ClassTab,
-    GrownUpsPage, MembersByChild, OverviewMessage, OverviewPanel, OverviewTab, RecordsMessage, SettingKind,
-    StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply, TransferReply,
+    self, AlikeMessage, AssignMessage, ChildTab, ChildrenMessage, ClassByChild, ClassListMessage,
+    ClassMessage, ClassTab, GrownUpsPage, OverviewMessage, OverviewPanel, OverviewTab, RecordsMessage,
+    SettingKind, StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply, TransferReply,
 };
 use fishpond::app::screen::parents_evening::{self, ParentsEveningTab};
 use fishpond::app::widget::grid::GridSpot;
@@ -293,7 +293,7 @@ fn why(locale: Locale) -> Fishpond {
 }
 
 /// On which days the children of the made-up class practised, and what practice knows of them. It is the same in each language.
-static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
+static KNOWN: LazyLock<(Vec<Attendance>, ClassByChild)> = LazyLock::new(|| {
     let (today, lessons, children) =
         (Local::now().date_naive(), Lessons::built_in(), made_up_children(Locale::English));
     let later = today - last_answer_day();
@@ -307,11 +307,11 @@ static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
             answers.map(|answered| AnswerRecord { day: answered.day + later, ..answered }).collect();
         let child = Child { settings: archived.child.settings.clone(), ..child.clone() };
         let member = child.to_class_member(&attendance, &answers, &lessons, today);
-        (attendance, (child.id, Ok(member)))
+        (attendance, (child.id, Ok(Arc::new(member))))
     });
     let (attended, mut members): (Vec<_>, BTreeMap<_, _>) = known.unzip();
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
-    members.insert(first.id, Ok(first.to_class_member(&nothing, &[], &lessons, today)));
+    members.insert(first.id, Ok(Arc::new(first.to_class_member(&nothing, &[], &lessons, today))));
     (attended, Arc::new(members))
 });
 

@@ -80,9 +80,8 @@ fn ask(moment: Moment, locale: Locale) -> PagesRequest {
         Moment::PictureCards => RequestKind::PictureCards,
         _ => RequestKind::Pupils,
     };
-    let scope = class
-        .clone()
-        .map_or(ArchiveScope::Child(self::made_up_children(locale)[0].id), ArchiveScope::Class);
+    let scope =
+        class.clone().map_or(ArchiveScope::Child(self::made_up_children(locale)[0].id), ArchiveScope::Class);
     let request = PageRequest { class, ..PageRequest::new(wish) };
     PagesRequest { request, scope: Some(scope), paper: Paper::from_system(), locale: None }
 }

@@ -102,8 +102,8 @@ pub use saved_session::{ClassSessionWork, SavedClassSession, SavedMistake};
 pub use signs::Signs;
 pub use startup::{StartupFiles, StartupState};
 pub use store::{
-    ActChild, ActKind, Attendance, BACKUPS_KEPT, BackupContent, BackupCopyError, BackupEntry, BackupError,
-    BackupPreview, BackupReason, BackupSource, ChildDifference, ChildRecordCounts, ChildSummary,
+    ActChild, ActKind, AnswersVersion, Attendance, BACKUPS_KEPT, BackupContent, BackupCopyError, BackupEntry,
+    BackupError, BackupPreview, BackupReason, BackupSource, ChildDifference, ChildRecordCounts, ChildSummary,
     ErasureReport, ExportError, FindingReasons, HeldBackChild, ImportReport, LoggedAct, OpenedStore,
     OtherComputer, Progress, RecordCounts, Restoration, RestoreError, RungProgress, SchoolState, Store,
     StoreError, UnsentCounts, WriterIdentity, YearMove, backups, copy_backup,

@@ -3,6 +3,7 @@
 pub mod at_work;
 pub mod backing_up;
 mod children;
+mod class_children;
 mod left_games;
 pub mod papers;
 pub mod queries;
@@ -22,6 +23,7 @@ use super::screen::class_session::ClassSession;
 use super::starting::{AppSetup, StartScreen};
 use super::{Message, now};
 pub use children::Children;
+use class_children::ClassMemory;
 use language::wording;
 use language::{self, Language, Locale};
 pub use left_games::LeftGames;
@@ -54,6 +56,7 @@ pub struct House {
     pub school: SchoolMembership,
     pub at_work_reporter: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
+    class_memory: ClassMemory,
     /// The class session of today, to continue it or to show its end again.
     pub session_of_today: Option<SavedClassSession>,
     /// How many fish each child caught in a game just finished. Stays until the child comes home with them.
@@ -103,6 +106,7 @@ impl House {
             school: SchoolMembership::default(),
             at_work_reporter: at_work::AtWorkReporter::default(),
             class_session: None,
+            class_memory: ClassMemory::default(),
             session_of_today: None,
             new_fish: HashMap::new(),
             fish_at_home: HashMap::new(),
@@ -166,6 +170,7 @@ impl House {
     /// Adds the lessons that a teacher wrote, and notes what is wrong with files of lessons or settings.
     fn take_lessons(&mut self, own: OwnLessons) {
         self.lessons = Lessons::built_in().with_own_lessons(own.lessons);
+        self.class_memory = ClassMemory::default();
         let of_lesson = own.faulty.iter().map(|(path, fault)| {
             let arguments = [
                 ("place", path.display().to_string().into()),

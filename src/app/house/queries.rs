@@ -27,9 +27,8 @@ use crate::app::{Message, now};
 use language::Language;
 use records::{
     ArchiveScope, CaughtFish, Child, ChildId, ChildRecordCounts, CountGameCalculations, GetArchive,
-    GetAttempts, GetAttendance, GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs, GetPondFish,
-    GetPracticeAnswers, GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError,
-    TransferError,
+    GetAttempts, GetAttendance, GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers,
+    GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError, TransferError,
 };
 use reports::{Growth, ParentsEvening};
 
@@ -314,8 +313,7 @@ pub fn reload_class(house: &House, children: &[ChildId]) -> Task<Message> {
     members(house, |child| children.contains(&child.id))
 }
 
-/// Reads the children for whom `are_asked` is true. One child's answers are evaluated here while the records' thread reads the next
-/// child's.
+/// Reads for the children for whom `are_asked` is true.
 fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let Some(keeper) = house.saving.records().filter(|_| !house.children.is_empty()) else {
         return Task::none();
@@ -325,21 +323,15 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let children = house.children.iter().map(|child| child.id).collect();
     let attended = keeper.ask(GetAttendance { children, today });
     let attended = Task::perform(attended, move |attended| told(TodayReply::Attended(attended)));
-    let ask = |child: &Child| (child.clone(), keeper.ask(GetAttendanceAndAnswers { child: child.id, today }));
-    let asked: Vec<_> = house.children.iter().filter(|child| are_asked(child)).map(ask).collect();
-    let lessons = house.lessons.clone();
+    let asked = house.children.iter().filter(|child| are_asked(child)).cloned().collect();
+    let (memory, lessons, path) =
+        (house.class_memory.clone(), house.lessons.clone(), keeper.folder().path().to_owned());
+    let records = keeper.downgrade();
     let members = async move {
         measure(&lessons);
-        let mut members = BTreeMap::new();
-        for (child, answer) in asked {
-            let member = answer
-                .await
-                .map(|(attendance, answers)| child.to_class_member(&attendance, &answers, &lessons, today));
-            members.insert(child.id, member);
-        }
-        TodayReply::Known(Arc::new(members))
+        memory.read(&records, asked, &lessons, today, &path).await
     };
-    let members = Task::perform(members, told);
+    let members = Task::perform(members, move |members| told(TodayReply::Known(members)));
     Task::batch([attended, members])
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Request, RequestResult};
 use crate::child::Child;
-use crate::store::{Attendance, LoggedAct, Store, StoreError};
+use crate::store::{AnswersVersion, Attendance, LoggedAct, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GetAllChildren;
@@ -51,6 +51,22 @@ impl Request for GetAttendanceAndAnswers {
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         records.attendance_and_answers(self.child, self.today)
+    }
+}
+
+/// Asks whether the answers of children are still the same as before: for the versions of their answers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GetAnswersVersions {
+    /// The children to ask about. The reply has them in the same order.
+    pub children: Vec<ChildId>,
+}
+
+impl Request for GetAnswersVersions {
+    type Reply = Vec<AnswersVersion>;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.answers_versions(&self.children)
     }
 }
 

@@ -18,7 +18,8 @@ pub use children::{
     GetTurnCounts,
 };
 pub use class::{
-    GetAllChildren, GetAttendance, GetAttendanceAndAnswers, GetLoggedActs, SetComputerAndAccount, SetGrownUp,
+    GetAllChildren, GetAnswersVersions, GetAttendance, GetAttendanceAndAnswers, GetLoggedActs,
+    SetComputerAndAccount, SetGrownUp,
 };
 pub use files::FileChange;
 pub use moving::{EraseChild, Export, GetArchive, Import, PreviewImport};
@@ -125,7 +126,7 @@ macro_rules! all_requests {
 
 all_requests! {
     BringBackChild, CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
-    FileChange, GetAllChildren, GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers,
+    FileChange, GetAllChildren, GetAnswersVersions, GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers,
     GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers, GetProgress,
     GetTurnCounts, Import, LeaveSchool, LogAct, MakeBackup, MergeChildren, PreviewImport,
     RestoreBackup, SetComputerAndAccount, SetGrownUp, UndoYearMove,

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::acts::DAY_MILLISECONDS;
 use super::attempts::practice_answers;
 use super::children::key_of;
+use super::columns::to_unsigned;
 use super::{Store, StoreError};
 use crate::child::Child;
 
@@ -25,7 +26,20 @@ pub struct Attendance {
     pub last: Option<NaiveDate>,
 }
 
+/// Tells whether a child's answers are still the same: with another version, some came or went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnswersVersion {
+    count: u64,
+    key_sum: i64,
+}
+
 impl Store {
+    /// The versions of the answers of these children, in games and in practice, in the order of `children`.
+    pub fn answers_versions(&self, children: &[ChildId]) -> Result<Vec<AnswersVersion>, StoreError> {
+        let read = |child: &ChildId| answers_version(&self.connection, *child);
+        children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
+    }
+
     /// On which of the last four weeks' days, up to `today`, each child practised or played, in the order of `children`.
     pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
         let read = |child: &ChildId| attendance(&self.connection, *child, today);
@@ -124,6 +138,17 @@ impl Child {
             today,
         )
     }
+}
+
+fn answers_version(connection: &Connection, child: ChildId) -> rusqlite::Result<AnswersVersion> {
+    let Some(key) = key_of(connection, child)? else { return Ok(AnswersVersion { count: 0, key_sum: 0 }) };
+    connection
+        .prepare_cached(
+            "SELECT count(*), coalesce(sum(key), 0) FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
+        )?
+        .query_row([key], |row| {
+            Ok(AnswersVersion { count: row.get(0).map(to_unsigned)?, key_sum: row.get(1)? })
+        })
 }
 
 fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusqlite::Result<Attendance> {

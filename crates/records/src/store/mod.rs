@@ -40,7 +40,7 @@ use serde::{Deserialize, Serialize};
 
 pub use acts::{ActChild, ActKind, LoggedAct};
 pub use backups::{BACKUPS_KEPT, BackupError, BackupReason};
-pub use class::{Attendance, FindingReasons};
+pub use class::{AnswersVersion, Attendance, FindingReasons};
 pub use erasing::ErasureReport;
 pub use error::StoreError;
 pub use exporting::ExportError;

@@ -79,7 +79,7 @@ pub use session::{Message as SessionMessage, SessionActivity, SessionForm, Sessi
 pub use settings::{Setting, SettingKind};
 use shared::PageContext;
 pub use start::Message as StartMessage;
-pub use today::{MembersByChild, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
+pub use today::{ClassByChild, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
 pub use transfer::{ImportForm, Message as MovingMessage, TransferJob, TransferOutcome, TransferReply};
 
 #[derive(Debug)]

@@ -18,7 +18,7 @@ use interchange::name_sort_key;
 
 use super::GrownUpsAction;
 use super::evidence::{ChildEvidenceList, ChildSentence, EvidenceHeading};
-use super::today::{MembersByChild, toggle_lesson_assignment};
+use super::today::{ClassByChild, toggle_lesson_assignment};
 use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::GridSpot;
 pub use growth::{GrowthMeasure, GrowthSpan};
@@ -46,7 +46,7 @@ pub struct OverviewPage {
     order: ChildOrder,
     pointed_at: Option<GridSpot>,
     offered: Option<String>,
-    members: Option<MembersByChild>,
+    members: Option<ClassByChild>,
     groups: Vec<LessonGroup<ChildId>>,
 }
 
@@ -128,7 +128,7 @@ impl Default for OverviewPage {
 impl OverviewPage {
     pub(super) fn receive(
         &mut self,
-        members: MembersByChild,
+        members: ClassByChild,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
@@ -160,7 +160,7 @@ impl OverviewPage {
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         self.group = None;
         let Some(members) = &self.members else { return };
-        let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
+        let readable = |child: &Child| Some((child.id, &**members.get(&child.id)?.as_ref().ok()?));
         let of_class = self.of_class(children).filter_map(readable);
         let class = ClassNeeds::from_children(of_class, &ClassNotes::default(), lessons, today);
         self.groups = class.groups.into_iter().filter(|group| !group.has_single_child()).collect();

@@ -34,7 +34,7 @@ pub struct TodayPage {
     /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
-    members: Option<MembersByChild>,
+    members: Option<ClassByChild>,
     needs: Option<ClassNeeds<ChildId>>,
     /// Whether all who need a word are listed, or only the most urgent ones.
     is_unfolded: bool,
@@ -81,12 +81,12 @@ pub enum TodayGroup {
 }
 
 /// What practice knows of each child, or why the records can't be read.
-pub type MembersByChild = Arc<BTreeMap<ChildId, Result<ClassChild, StoreError>>>;
+pub type ClassByChild = Arc<BTreeMap<ChildId, Result<Arc<ClassChild>, StoreError>>>;
 
 #[derive(Debug, Clone)]
 pub enum TodayReply {
     Attended(Result<Vec<Attendance>, StoreError>),
-    Known(MembersByChild),
+    Known(ClassByChild),
 }
 
 /// The children of a class, by when they were last there. Each list is sorted by name.
@@ -119,10 +119,10 @@ impl TodayPage {
     }
 
     fn member(&self, child: ChildId) -> Option<&ClassChild> {
-        self.members.as_ref()?.get(&child)?.as_ref().ok()
+        Some(&**self.members.as_ref()?.get(&child)?.as_ref().ok()?)
     }
 
-    pub(super) const fn members(&self) -> Option<&MembersByChild> {
+    pub(super) const fn members(&self) -> Option<&ClassByChild> {
         self.members.as_ref()
     }
 
@@ -212,7 +212,7 @@ impl TodayPage {
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
             };
             // Children whose records can't be read are named on the page.
-            let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
+            let readable = |child: &Child| Some((child.id, &**members.get(&child.id)?.as_ref().ok()?));
             ClassNeeds::from_children(
                 of_class.iter().filter_map(|child| readable(child)),
                 &known,
@@ -378,13 +378,13 @@ impl TodayPage {
     }
 }
 
-pub(super) fn unreadable_children(members: Option<&MembersByChild>) -> Vec<ChildId> {
+pub(super) fn unreadable_children(members: Option<&ClassByChild>) -> Vec<ChildId> {
     let unread = members.into_iter().flat_map(|members| members.iter());
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
 
 /// All children of `now`, who were read again, and the others from `before`.
-fn with_others(now: MembersByChild, before: Option<MembersByChild>) -> MembersByChild {
+fn with_others(now: ClassByChild, before: Option<ClassByChild>) -> ClassByChild {
     let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
         return now;
     };
