@@ -4,7 +4,7 @@ use std::fmt;
 use std::process::ExitCode;
 
 use engine::arithmetic::{
-    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TileMatchReason, add_pips,
+    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TileMatch, add_pips,
     format_number,
 };
 use engine::games::fish_out;
@@ -147,7 +147,7 @@ impl CatchDetails {
 }
 
 impl MatchDetails {
-    pub fn new(tiles: [Tile; 2], found: TileMatchReason) -> Self {
+    pub fn new(tiles: [Tile; 2], found: TileMatch) -> Self {
         let Score { red, big } = Score::of_tiles(&tiles);
         Self { total: found.total(), written: found.equation(), tiles, points: big, red_pips: red }
     }

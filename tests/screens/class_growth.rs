@@ -136,7 +136,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
     }
 }
 
-/// The growth of each child opens the answers that the second reader counts for it.
+/// A press on the growth of a child opens exactly the answers that a reader of the exported files, who shares no code with us, counts for it.
 #[test]
 fn the_growth_of_each_child_opens_its_answers() {
     let (home, class, mut window) = open(7);

@@ -42,7 +42,7 @@ const DIALOGUE: [(&str, &str); 10] = [
 ];
 
 /// What a server was asked to speak, and the connections on which the program hears when that has ended.
-pub struct SpeechServerLog {
+pub struct FakeSpeechServer {
     heard: Receiver<SpeechRequest>,
     listeners: Arc<Mutex<Vec<UnixStream>>>,
 }
@@ -74,7 +74,7 @@ impl SpeechRequest {
     }
 }
 
-impl SpeechServerLog {
+impl FakeSpeechServer {
     /// Tells the program, as a real server does, that the message with this number has been spoken.
     pub fn report_end(&self, message: u32) {
         self.tells(&format!("702-{message}\r\n702-1\r\n702 END\r\n"));
@@ -94,7 +94,7 @@ impl SpeechServerLog {
 
 /// Starts a speech server on a socket of its own. `modules` is its answer about the voices that it has. Returns the path of the socket, and
 /// what the server is asked to speak.
-pub fn server(home: &TestDataFolder, modules: &'static str) -> (PathBuf, SpeechServerLog) {
+pub fn server(home: &TestDataFolder, modules: &'static str) -> (PathBuf, FakeSpeechServer) {
     let socket = home.path().join("speechd.sock");
     let listener = UnixListener::bind(&socket).unwrap();
     let (spoken, heard) = channel();
@@ -106,7 +106,7 @@ pub fn server(home: &TestDataFolder, modules: &'static str) -> (PathBuf, SpeechS
             answer(stream, modules, &|asked| spoken.send(asked).is_ok());
         }
     });
-    (socket, SpeechServerLog { heard, listeners })
+    (socket, FakeSpeechServer { heard, listeners })
 }
 
 fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(SpeechRequest) -> bool) {
@@ -142,7 +142,7 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(SpeechRequest) -> 
 pub const ESPEAK: &str = DIALOGUE[4].1;
 
 /// A window with a voice, in a lesson of Mia's. `reads_everything` is whether everything is read to her without being asked for.
-pub fn with_voice(home: &TestDataFolder, reads_everything: bool) -> (Window, SpeechServerLog) {
+pub fn with_voice(home: &TestDataFolder, reads_everything: bool) -> (Window, FakeSpeechServer) {
     let (socket, spoken) = server(home, ESPEAK);
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
     let _mia = keep_child_so(home, "Mia", set, |_| Vec::new());
@@ -152,7 +152,7 @@ pub fn with_voice(home: &TestDataFolder, reads_everything: bool) -> (Window, Spe
 }
 
 /// The next request to speak, as soon as the window gets that far.
-pub fn next(window: &mut Window, spoken: &SpeechServerLog) -> SpeechRequest {
+pub fn next(window: &mut Window, spoken: &FakeSpeechServer) -> SpeechRequest {
     loop {
         window.go_on();
         if let Ok(spoken) = spoken.heard.recv_timeout(Duration::from_millis(10)) {

@@ -250,7 +250,7 @@ fn at_work(locale: Locale) -> Fishpond {
 fn needs() -> ClassNeeds<ChildId> {
     let today = Local::now().date_naive();
     ClassNeeds::from_children(
-        KNOWN.1.iter().filter_map(|(child, member)| Some((*child, member.as_ref().ok()?))),
+        KNOWN.1.iter().filter_map(|(child, member)| Some((*child, &**member.as_ref().ok()?))),
         &ClassNotes::default(),
         &Lessons::built_in(),
         today,

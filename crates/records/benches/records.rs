@@ -387,6 +387,61 @@ fn school(_: &mut Criterion) {
     }
 }
 
+/// Times what a whole school needs: what *Today* works out of all children, the tables for spreadsheets, and the first hand-over to a
+/// school's folder, for a tenth of the answers and for all of them.
+fn large_school(_: &mut Criterion) {
+    /// How many answers each of the 600 children has given.
+    const EACH: u64 = 3000;
+    let place = TestFolder::new();
+    let mut store = place.open();
+    let children: Vec<Child> = (1..=600).map(|number| child(number, "Kim")).collect();
+    store.save_children(&children).expect("children that can be kept");
+    let hand_over = |store: &mut Store, what: &str| {
+        let share = TestFolder::new();
+        let school = School::create_and_join(share.path(), &KeySource::New, "Office").expect("a folder");
+        store.join_school().expect("a school that can be joined");
+        let errand = ExchangeOrder { school, first_child: None, gone_computer: None, renewal: None, now: 5 };
+        let began = Instant::now();
+        let told = run_exchange(&errand, store);
+        println!("the first hand-over of {what} attempts: {:?}", began.elapsed());
+        assert_eq!(told.trouble, None);
+    };
+    // Children answer in turns, so the rows of one child lie far apart.
+    for first in (0..EACH).step_by(30) {
+        let some: Vec<Attempt> =
+            children.iter().flat_map(|child| attempts(child.id, first..first + 30)).collect();
+        store.save_attempts(&some).expect("attempts that can be kept");
+        if first + 30 == EACH / 10 {
+            hand_over(&mut store, "180,000");
+        }
+    }
+    let (ids, lessons, today) =
+        (children.iter().map(|child| child.id).collect::<Vec<_>>(), Lessons::built_in(), day(2));
+    let began = Instant::now();
+    let versions = store.answers_versions(&ids).expect("answers that can be counted");
+    println!("whether anything is new in {} × {EACH} attempts: {:?}", versions.len(), began.elapsed());
+    let (mut reading, mut evaluating) = (Duration::ZERO, Duration::ZERO);
+    for child in &children {
+        let began = Instant::now();
+        let (attendance, answers) =
+            store.attendance_and_answers(child.id, today).expect("answers that can be read");
+        reading += began.elapsed();
+        let began = Instant::now();
+        black_box(child.to_class_member(&attendance, &answers, &lessons, today));
+        evaluating += began.elapsed();
+    }
+    println!("Today of 600 × {EACH} attempts: {reading:?} to read, {evaluating:?} to evaluate");
+    hand_over(&mut store, "1,800,000");
+    drop(store);
+    command(&place, &["pin", "set", "--stdin"]);
+    for table in ["pupils", "attempts"] {
+        let began = Instant::now();
+        let file = place.file("table.csv");
+        command(&place, &["csv", table, "-o", file.to_str().expect("a path in Unicode")]);
+        println!("the table of {table} of 1,800,000 attempts, as a command: {:?}", began.elapsed());
+    }
+}
+
 /// Runs the program `fishpond` with these arguments on the records of `place`, and checks that it succeeds.
 fn command(place: &TestFolder, arguments: &[&str]) {
     let pin = "271828";
@@ -401,5 +456,5 @@ fn command(place: &TestFolder, arguments: &[&str]) {
     assert!(running.wait().expect("a program that ends").success(), "{arguments:?}");
 }
 
-criterion_group!(benches, durable, progress, landing, at_a_glance, lists, school);
+criterion_group!(benches, durable, progress, landing, at_a_glance, lists, school, large_school);
 criterion_main!(benches);

@@ -10,8 +10,8 @@ use engine::practice::{
 use language::Language;
 use language::wording;
 
-/// The fewest points of a line; there are at most twice as many. In a short period there is one a day.
-const PLACES: i64 = 40;
+/// A line over a long period has so many points at least, and at most twice as many. Over fewer days it has a point for each day.
+const FEWEST_POINTS: i64 = 40;
 /// How many first answers on a rung are needed before its line is drawn.
 const ENOUGH: usize = 10;
 /// How many rungs are drawn at most. They are the highest with enough answers.
@@ -133,7 +133,7 @@ pub(super) fn learner_and_growth(
     to: NaiveDate,
 ) -> (Learner, Vec<RungGrowth>) {
     let length = (to - from).num_days().max(0);
-    let step = Days::new(u64::try_from(length / PLACES).unwrap_or_default().max(1));
+    let step = Days::new(u64::try_from(length / FEWEST_POINTS).unwrap_or_default().max(1));
     let mut learner = Learner::default();
     let mut counts = [0; Rung::ALL.len()];
     let mut strands: Vec<RungGrowth> =

@@ -7,7 +7,9 @@ use iced::{Color, Font, Theme, color, font};
 use reports::fonts;
 
 mod looks;
+pub mod radius;
 mod recolored;
+pub mod space;
 
 pub use looks::*;
 pub use recolored::recolor;
@@ -65,14 +67,6 @@ pub const CLAY: Color = color!(0xc9641f);
 pub const SAND_RIM: Color = color!(0xe3d3b3);
 pub const DISABLED_TEXT: Color = color!(0x8a9eac);
 pub const BLUSH: Color = color!(0xfdeae3);
-
-/// Widths of empty space, in logical pixels.
-pub mod space {
-    pub const TIGHT: f32 = 4.0;
-    pub const SMALL: f32 = 8.0;
-    pub const MEDIUM: f32 = 12.0;
-    pub const LARGE: f32 = 20.0;
-}
 
 /// Sizes of type, and of things to press, for one height of window.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -161,12 +155,6 @@ impl Scale {
 
 /// The height of a line of text, as a multiple of the size of its type.
 pub const LINE_HEIGHT: f32 = 1.3;
-
-pub mod radius {
-    pub const SMALL: f32 = 8.0;
-    pub const MEDIUM: f32 = 14.0;
-    pub const LARGE: f32 = 22.0;
-}
 
 /// The width of edges, in logical pixels. An edge two pixels wide fills at least one whole pixel, wherever it begins.
 pub const EDGE_WIDTH: f32 = 2.0;

@@ -24,4 +24,4 @@ pub use ladder::{ArithmeticError, Operation, ReadingOrder, Rung, UnknownRungOrOr
 pub use parsing::{ParseError, SyntaxError, Token, TokenError};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use tens::{LARGEST_CARD_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};
-pub use tiles::{TileHalves, TileMatchReason, add_pips, judge_match};
+pub use tiles::{TileHalves, TileMatch, add_pips, judge_match};

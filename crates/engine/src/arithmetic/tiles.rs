@@ -12,7 +12,7 @@ const SUPREME_PAIR: [TileHalves; 2] = [[2, 1], [4, 2]];
 
 /// Why two tiles of the game Tiu-U match: they make the same total, or are the special pair 2-1 and 4-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TileMatchReason {
+pub enum TileMatch {
     /// Both tiles make the same total: `5 + 3 = 4 + 4`.
     SameTotal {
         /// For each tile the sum of its halves, such as 5 + 3 = 8, in the order in which [`judge_match`] was given them.
@@ -22,7 +22,7 @@ pub enum TileMatchReason {
     SupremePair,
 }
 
-impl TileMatchReason {
+impl TileMatch {
     /// The total that each of the two tiles makes; `None` for the special pair, 2-1 and 4-2, whose totals differ.
     pub const fn total(self) -> Option<i64> {
         match self {
@@ -73,13 +73,13 @@ pub const fn add_pips([left, right]: TileHalves) -> Step {
 /// # Ok::<(), Refusal>(())
 /// ```
 #[inline]
-pub const fn judge_match(first: TileHalves, second: TileHalves) -> Result<TileMatchReason, Refusal> {
+pub const fn judge_match(first: TileHalves, second: TileHalves) -> Result<TileMatch, Refusal> {
     let sides = [add_pips(first), add_pips(second)];
     let [first_total, second_total] = [sides[0].result, sides[1].result];
     if first_total == second_total {
-        Ok(TileMatchReason::SameTotal { sides })
+        Ok(TileMatch::SameTotal { sides })
     } else if is_supreme(first, second) || is_supreme(second, first) {
-        Ok(TileMatchReason::SupremePair)
+        Ok(TileMatch::SupremePair)
     } else {
         Err(Refusal::DifferentTotals { first: first_total, second: second_total })
     }

@@ -52,8 +52,8 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
     }
 }
 
-/// A call that the first two other cards make, by addition, the card in the slot `sum`, whether they do or not. `None` if the pond has
-/// fewer than two other cards.
+/// The claim that the first two cards, the one in the slot `sum` left out, add up to that one, whether they do or not. `None` if there are
+/// fewer than two.
 fn two_cards(pond: &Pond, sum: u8, order: ReadingOrder) -> Option<Calculation> {
     let mut others = (0..).zip(pond).filter(|(slot, card)| *slot != sum && card.is_some());
     let mut next = || others.next().map(|(slot, _)| number_in(pond, slot));

@@ -4,7 +4,7 @@ use crate::equations;
 use crate::play::tiu_u::setup;
 use crate::possible::possible;
 use crate::tiu_u_table::{LAID, TableState, tile, tiles};
-use engine::arithmetic::{Refusal, TileMatchReason, judge_match};
+use engine::arithmetic::{Refusal, TileMatch, judge_match};
 use engine::games::tiu_u::{
     DealCount, DealCountError, HiddenState, HouseRules, Move, Phase, PlayError, Setup, TILE_SET, Tile, TiuU,
     parse_tiles, payments,
@@ -134,7 +134,7 @@ fn tiles_match_within_their_group_and_the_special_pair_across_groups() {
             assert_eq!(one.matching_faces().contains(other), matches, "{one} {other}");
             let found = one.match_with(other);
             assert_eq!(found.is_some(), matches, "{one} {other}");
-            if let Some(written) = found.and_then(TileMatchReason::equation) {
+            if let Some(written) = found.and_then(TileMatch::equation) {
                 equations::assert_true(&written);
                 let equations = equations::equations(&written);
                 assert_eq!(equations.len(), 1, "{written}");

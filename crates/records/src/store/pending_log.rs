@@ -13,7 +13,7 @@ use super::acts::{ActKind, LogEntry};
 use super::{Store, StoreError};
 use crate::folder::{DataFolder, LOG_ENTRY_ENDING};
 
-/// The largest file with an entry for the log that is read, in bytes. It has room for thousands of children.
+/// A file with an entry for the log is read up to this size, in bytes. It has room for thousands of children.
 const LARGEST: u64 = 1 << 20;
 
 #[derive(Serialize, Deserialize)]

@@ -116,7 +116,7 @@ impl ClassPage {
         column![sides, content].spacing(space::SMALL).into()
     }
 
-    pub(super) fn explanation(&self, language: &Language) -> String {
+    pub(super) fn tab_explanation(&self, language: &Language) -> String {
         language.say(match self.open {
             ClassTab::Session => "session-why",
             ClassTab::Lessons => "assign-why",

@@ -107,7 +107,7 @@ impl GrownUps {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
             (GrownUpsPage::Children, ..) => language.say("grown-ups-kept-at-once"),
-            (GrownUpsPage::Session, ..) => self.with_class.explanation(language),
+            (GrownUpsPage::Session, ..) => self.with_class.tab_explanation(language),
             (GrownUpsPage::Papers, ..) => language.say("papers-why"),
             (GrownUpsPage::Records, _, place) => self.records.explanation(language).unwrap_or_else(|| {
                 let place = place.map(|place| place.display().to_string().into());

@@ -7,7 +7,7 @@ mod laid_tiles;
 mod layout;
 mod task;
 
-use engine::arithmetic::{Refusal, Statement, Step, TileMatchReason, TokenError, add_pips};
+use engine::arithmetic::{Refusal, Statement, Step, TileMatch, TokenError, add_pips};
 use engine::games::PlayerCatch;
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TilePair, TiuU, View};
 
@@ -201,7 +201,7 @@ impl Tabletop for TiuU {
             offered: table.offered_tiles(),
             calculation: format!("{} {}", pair.tile, pair.takes),
             steps: steps.into_iter().flatten().collect(),
-            total: found.and_then(TileMatchReason::total),
+            total: found.and_then(TileMatch::total),
         }))
     }
 

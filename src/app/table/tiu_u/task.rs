@@ -1,6 +1,6 @@
 //! The prompt of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
 
-use engine::arithmetic::{TileMatchReason, add_pips};
+use engine::arithmetic::{TileMatch, add_pips};
 use engine::games::Outcome;
 use engine::games::tiu_u::{Phase, Tile, TilePair, TiuU};
 use iced::widget::{Row, Space, column, container};
@@ -91,7 +91,7 @@ impl GamePanel for TiuU {
     ) -> Option<String> {
         let Some(pair) = find else { return Some(language.say("hint-no-match")) };
         let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());
-        Some(match (level, pair.tile.match_with(pair.takes).and_then(TileMatchReason::total)) {
+        Some(match (level, pair.tile.match_with(pair.takes).and_then(TileMatch::total)) {
             (1, Some(total)) => language.say_with("hint-match-total", [("total", total.into())]),
             (1, None) => language.say("hint-supreme-pair"),
             (2, _) => language.say_with("hint-match-tile", [("tile", takes.into())]),

@@ -59,13 +59,13 @@ impl Capture {
     }
 
     /// The size of the catch as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
-    pub fn step(&self) -> Step {
+    pub fn size_as_sum(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
     /// Writes the size of the catch as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
     pub fn equation(&self) -> String {
-        self.step().statement().to_string()
+        self.size_as_sum().statement().to_string()
     }
 }

@@ -6,7 +6,7 @@ use super::pair::TilePair;
 use super::tiles::Tile;
 use super::view::View;
 use super::{Record, ReplayError};
-use crate::arithmetic::TileMatchReason;
+use crate::arithmetic::TileMatch;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
 /// The catch that a move makes, with the player and the points; `None` if the move catches nothing. The special pair 2-1 with 4-2 is a
@@ -17,7 +17,7 @@ pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
         Some(pair) => (pair.equation(), seat.score.points_gained(&pair.tiles())),
         None if play == Move::LayPair => {
             let alike = Tile::SIX_SIX.match_with(Tile::SIX_SIX);
-            (alike.and_then(TileMatchReason::equation), seat.score.points_gained(&[Tile::SIX_SIX; 2]))
+            (alike.and_then(TileMatch::equation), seat.score.points_gained(&[Tile::SIX_SIX; 2]))
         }
         None => return None,
     };

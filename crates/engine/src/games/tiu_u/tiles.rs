@@ -6,7 +6,7 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::{TileHalves, TileMatchReason, judge_match};
+use crate::arithmetic::{TileHalves, TileMatch, judge_match};
 
 /// How many tiles Tiu-U is played with: two sets of Chinese dominoes.
 pub const TILE_COUNT: usize = 64;
@@ -126,7 +126,7 @@ impl Tile {
     }
 
     /// Why this tile and the other match, as [`judge_match`] decides; `None` if they do not match.
-    pub fn match_with(self, other: Self) -> Option<TileMatchReason> {
+    pub fn match_with(self, other: Self) -> Option<TileMatch> {
         judge_match(self.halves(), other.halves()).ok()
     }
 
