@@ -21,8 +21,8 @@ pub struct Alert {
     /// How many changes are not saved, for the sentence of the alert. 0 if it names no number.
     count: usize,
     answers: &'static [AlertAnswer],
-    /// The number of the picture of the guest who would lose a pond, if the alert is about that. Guests may be too young to read, so the answers are
-    /// drawn.
+    /// The number of the picture of the guest who would lose a pond, if the alert is about that. Guests may be too young to read, so the
+    /// answers are drawn.
     guest: Option<u8>,
 }
 

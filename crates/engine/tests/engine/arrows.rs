@@ -16,13 +16,13 @@ fn the_engine_has_these_arrows() {
     let arrows: [(&str, &[&str]); 9] = [
         ("arithmetic", &[]),
         ("matchmaking", &["arithmetic", "games", "opponents", "practice"]),
-        ("curves", &[]),
+        ("portable_math", &[]),
         ("games", &["arithmetic"]),
-        ("opponents", &["arithmetic", "curves", "games"]),
-        ("practice", &["arithmetic", "curves", "games", "window"]),
-        ("findings", &["arithmetic", "games", "practice", "window"]),
+        ("opponents", &["arithmetic", "portable_math", "games"]),
+        ("practice", &["arithmetic", "portable_math", "games", "recent_values"]),
+        ("findings", &["arithmetic", "games", "practice", "recent_values"]),
         ("plan", &["findings", "practice"]),
-        ("window", &[]),
+        ("recent_values", &[]),
     ];
     let named =
         |(part, uses): (&str, &[&str])| (part.to_owned(), uses.iter().map(ToString::to_string).collect());

@@ -15,7 +15,8 @@ use super::world::{SimulatedChild, answered, day, player};
 
 /// How many children are simulated, from too weak for the first lesson to too strong for the last.
 const CHILDREN: u64 = 300;
-const WORLD: u64 = 23;
+/// In how many worlds they live. In one world alone, a hard puzzle is hard for all children who get it.
+const WORLDS: u64 = 30;
 
 /// How far the estimate of one child's strength was from the truth.
 struct PlacementResult {
@@ -27,7 +28,7 @@ struct PlacementResult {
 
 fn find(number: u64, lessons: &Lessons) -> PlacementResult {
     let ability = -4.0 + 6.0 * number as f64 / (CHILDREN - 1) as f64;
-    let mut child = SimulatedChild::new(WORLD, number, ability);
+    let mut child = SimulatedChild::new(number % WORLDS, number, ability);
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     let mut learner = Learner::default();
     let mut session = Session::placement(all, player(), number);
@@ -95,10 +96,9 @@ fn the_twelve_placement_puzzles_do_nearly_as_well_as_any_twelve() {
     println!(
         "off by {median:.2} and {most:.2} after twelve, {later:.2} and {most_later:.2} after fifty; {patient:.1} % with no more than three wrong in a row"
     );
-    // From one simulated world to another the median moves by 0.03.
-    assert!(median <= 0.5 && most <= 1.25, "{median} and {most} after twelve");
-    assert!(later <= 0.36 && most_later <= 0.85, "{later} and {most_later} after fifty");
-    assert!(patient >= 97.0, "{patient} % had no more than three wrong in a row");
+    assert!(median <= 0.47 && most <= 1.25, "{median} and {most} after twelve");
+    assert!(later <= 0.32 && most_later <= 0.8, "{later} and {most_later} after fifty");
+    assert!(patient >= 98.0, "{patient} % had no more than three wrong in a row");
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl Asset {
 }
 
 /// Fetches a file that lies beside the page and isn't an [`Asset`], because most people never need it. `None` if it can't be fetched.
-pub async fn fetch_beside_program(name: &str) -> Option<Vec<u8>> {
+pub async fn fetch_program_file(name: &str) -> Option<Vec<u8>> {
     fetched(name).await.ok()
 }
 

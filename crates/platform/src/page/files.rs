@@ -142,7 +142,7 @@ pub fn changed_at(path: &Path) -> io::Result<u128> {
     Ok(Duration::from_millis(changed).as_nanos())
 }
 
-pub fn age(path: &Path) -> Option<Duration> {
+pub fn time_since_change(path: &Path) -> Option<Duration> {
     let changed = Duration::from_millis(pool::changed_at(&name(path))?);
     SystemTime::now().duration_since(UNIX_EPOCH).ok()?.checked_sub(changed)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::printing::{PrintError, PrintSides};
 
-pub const HAS_SERVICE: bool = false;
+pub const HAS_PRINT_SERVICE: bool = false;
 
 pub fn printers() -> Vec<String> {
     Vec::new()
@@ -14,6 +14,6 @@ pub fn print(_: &[u8], printer: &str, _: &str, _: PrintSides, _: &str) -> Result
     Err(PrintError::Refused(format!("there is no printer {printer}")))
 }
 
-pub fn view(path: &Path) -> Result<(), PrintError> {
+pub fn open_in_viewer(path: &Path) -> Result<(), PrintError> {
     Err(PrintError::NoViewer(format!("a page cannot open {}", path.display())))
 }
