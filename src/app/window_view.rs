@@ -39,10 +39,10 @@ impl Fishpond {
         let mut place = vec![language.say("fishpond")];
         match &self.screens.screen {
             Screen::Table(table) => {
-                place.push(language.say(wording::game_title_message_id(table.rules().kind())))
+                place.push(language.say(wording::game_title_message_id(table.rules().kind())));
             }
             Screen::Summary(summary) => {
-                place.push(language.say(wording::game_title_message_id(summary.kind())))
+                place.push(language.say(wording::game_title_message_id(summary.kind())));
             }
             Screen::Door(_) => place.push(language.say("grown-ups-title")),
             Screen::GrownUps(_) => {

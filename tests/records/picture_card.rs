@@ -150,7 +150,7 @@ fn a_card_and_a_grown_ups_change_elsewhere_both_stay() {
     assert_eq!((settings.aim, &settings.card_pictures), (80, &card));
     // A new card made on one computer is the child's card on both.
     change(&mut there, &|child| {
-        child.settings.card_pictures = Some(SavedPictureCard::new([Bee, Boat, Sun], 40))
+        child.settings.card_pictures = Some(SavedPictureCard::new([Bee, Boat, Sun], 40));
     });
     join(&mut here, &there);
     assert_eq!(code(&here.children().unwrap()[0]), [Bee, Boat, Sun]);

@@ -6,7 +6,7 @@ use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond, MatchLength};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Game, GameKind, Player, Record, Setup};
-use records::{HelpLevel, Participant, ParticipantKind, SavedGame, AnySavedGame};
+use records::{AnySavedGame, HelpLevel, Participant, ParticipantKind, SavedGame};
 
 use crate::readers::check_review;
 

@@ -12,8 +12,9 @@ use interchange::school::{Epoch, Membership};
 use records::machine::{ChildChoice, MachineSettings};
 use records::school::{KeySource, School};
 use records::{
-    Archive, ArchiveScope, Child, ClashDecisions, ClassList, ColumnMeaning, DataFolder, GameFile, OwnLessons,
-    PinLock, Preferences, AnySavedGame, Settings, Store, WindowSize, namesakes, read_archive,
+    AnySavedGame, Archive, ArchiveScope, Child, ClashDecisions, ClassList, ColumnMeaning, DataFolder,
+    GameFile, OwnLessons, PinLock, Preferences, Settings, Store, WindowSize, find_possible_duplicates,
+    read_archive,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -314,7 +315,7 @@ fn saved_game(input: &[u8]) {
     let _hauls = table.fished_suits();
     macro_rules! review {
         ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
-            match &table { $(AnySavedGame::$Game(saved) => reviewed(&saved.record),)+ }
+            match &table { $(AnySavedGame::$Game(saved) => check_review(&saved.record),)+ }
         };
     }
     engine::for_each_game!(review);

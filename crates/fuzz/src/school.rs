@@ -21,7 +21,7 @@ use records::school::{School, Storage, exchange};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::memory::{Memory, insider};
+use crate::memory::{MemoryFolder, add_member};
 use crate::readers::{fresh_store, merge_and_erase, read_everything};
 use crate::seeds;
 
@@ -92,12 +92,12 @@ pub fn read_sealed_content(input: &[u8]) {
 
 /// Lets one computer read a file with this content, and another one what the first computer then writes.
 fn exchanged(content: &SchoolFileContent, head: &SchoolFileHead) {
-    let (storage, mut store) = (Memory::of(key()), fresh_store());
+    let (storage, mut store) = (MemoryFolder::of(key()), fresh_store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
-    let (present, secrets) = insider(&storage, key());
+    let (present, secrets) = add_member(&storage, key());
     let sealed =
         interchange::school::seal_file(content, head.machine, head.before, head.number, &present, &secrets);
-    storage.write(&path, &sealed.bytes).expect("memory");
+    storage.write_new(&path, &sealed.bytes).expect("memory");
     let school = School {
         folder: SCHOOL_FOLDER_NAME.into(),
         name: "Reader".to_owned(),

@@ -7,7 +7,7 @@ use std::path::Path;
 use records::school::{EpochId, KeyFile, School};
 use records::{Archive, ArchiveScope, ClashDecisions, Preferences, Settings, Store};
 
-use crate::memory::Memory;
+use crate::memory::MemoryFolder;
 use crate::readers::{ROSTER_FILES, ROSTER_SEPARATOR, Reader, fixtures_folder, fresh_store};
 use crate::school::key;
 use crate::storage;
@@ -102,7 +102,7 @@ pub fn school_json() -> Vec<Vec<u8>> {
     };
     school.save(&folder).expect("a folder that can be written to");
     let own = fs::read(folder.path().join(School::FILE_NAME)).expect("what was just written");
-    let epochs = Memory::of(key()).0.take().into_values();
+    let epochs = MemoryFolder::of(key()).0.take().into_values();
     let handed = KeyFile { key: key().clone(), opens: Some(EpochId([7; 32])) };
     epochs.chain([own, key().to_text().into_bytes(), handed.to_text().into_bytes()]).collect()
 }

@@ -11,7 +11,7 @@ impl Pages {
         Err(TypesetError::NotBuiltIn)
     }
 
-    pub fn count(&self) -> usize {
+    pub fn page_count(&self) -> usize {
         match *self {}
     }
 

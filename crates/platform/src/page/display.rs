@@ -2,6 +2,6 @@
 
 pub fn restart_without_wayland() {}
 
-pub fn can_show_our_colours() -> bool {
+pub fn supports_true_colour() -> bool {
     true
 }

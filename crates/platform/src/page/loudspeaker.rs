@@ -46,7 +46,7 @@ impl Loudspeaker {
     }
 
     /// Switches sounds on or off. If on, sounds are heard once somebody touches the page or presses a key. If off, all sounds stop at once.
-    pub fn switch(&mut self, is_on: bool) {
+    pub fn set_sound_enabled(&mut self, is_on: bool) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().switch(is_on);
         }

@@ -42,7 +42,7 @@ impl StepsEntry {
             PuzzleInput::Sign(sign) => self.sign(sign),
             PuzzleInput::Undo => self.take_back(),
             PuzzleInput::Equals if self.steps.parse_step(&self.row).is_some() => {
-                self.result = Some(String::new())
+                self.result = Some(String::new());
             }
             PuzzleInput::Equals => return EntryResult::Incomplete,
             PuzzleInput::Check => return self.check(puzzle),

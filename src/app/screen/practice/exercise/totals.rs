@@ -36,7 +36,7 @@ impl Exercise {
     pub(super) fn type_total(&mut self, step: Step, input: PuzzleInput) {
         match input {
             PuzzleInput::Digit(digit) if self.typed.len() < MAX_DIGITS => {
-                self.typed.push(char::from(b'0' + digit))
+                self.typed.push(char::from(b'0' + digit));
             }
             PuzzleInput::Undo if self.typed.is_empty() => {
                 if let AnswerEntry::Row { row, .. } = &mut self.entry {
