@@ -13,7 +13,10 @@ fn line(haul: Capture) -> String {
     let written = haul.equation();
     equations::assert_true(&written);
     assert_eq!(u16::from(haul.cards.len()), haul.points());
-    assert_eq!((haul.size_as_sum().statement().to_string(), haul.size_as_sum().result), (written, haul.points().into()));
+    assert_eq!(
+        (haul.size_as_sum().statement().to_string(), haul.size_as_sum().result),
+        (written, haul.points().into())
+    );
     format!("{} for {:?}: {}", haul.card, haul.cards, haul.equation())
 }
 
