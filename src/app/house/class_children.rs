@@ -2,15 +2,13 @@
 //! until a child's answers or settings change, or the day does.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::available_parallelism;
 
 use chrono::NaiveDate;
 use engine::findings::class::ClassChild;
 use engine::practice::Lessons;
-use platform::threads::run_in_thread;
+use platform::threads::{parallel_threads, run_in_thread};
 use records::{
     AnswersVersion, Child, ChildId, GetAnswersVersions, GetAttendanceAndAnswers, Settings, StoreError,
     WeakRecords,
@@ -48,7 +46,6 @@ impl ClassMemory {
             children.iter().map(|child| child.id).zip(versions).collect();
         // An evaluation that panics gives nothing.
         let fault = || StoreError::Fault { path: path.to_owned() };
-        let threads = available_parallelism().map_or(1, NonZero::get);
         let (mut class, mut evaluating) = (BTreeMap::new(), VecDeque::new());
         for child in children {
             let (id, version) = (child.id, versions.get(&child.id).copied());
@@ -71,7 +68,7 @@ impl ClassMemory {
                     evaluating.push_back((id, run_in_thread(evaluate)));
                 }
             }
-            if evaluating.len() > threads
+            if evaluating.len() > parallel_threads()
                 && let Some((id, evaluated)) = evaluating.pop_front()
             {
                 class.insert(id, evaluated.await.ok_or_else(fault));

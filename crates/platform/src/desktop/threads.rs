@@ -15,6 +15,11 @@ pub async fn sleep_async(time: Duration) {
     tokio::time::sleep(time).await;
 }
 
+/// How many threads can work at the same time on this computer.
+pub fn parallel_threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
 #[derive(Debug)]
 pub struct Thread<R>(JoinHandle<R>);
 

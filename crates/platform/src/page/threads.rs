@@ -11,6 +11,11 @@ pub async fn sleep_async(time: Duration) {
     wasmtimer::tokio::sleep(time).await;
 }
 
+/// A page has one thread.
+pub fn parallel_threads() -> usize {
+    1
+}
+
 #[derive(Debug)]
 pub struct Thread<R>(R);
 
