@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use engine::arithmetic::Fact;
+use engine::arithmetic::{Fact, ReadingOrder, Refusal};
+use engine::games::GameKind;
 use engine::practice::AnswerRecord;
 use interchange::{
     AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, FactAnswer, FinishedGame, FishedSuit,
-    JudgedAnswer, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
+    HelpLevel, JudgedAnswer, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use serde_json::Map;
@@ -243,8 +244,8 @@ pub(super) fn practice_attempts(connection: &Connection, child: ChildId) -> rusq
     select(connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id")
 }
 
-/// The child's answers in practice, the oldest first, in the form from which practice estimates what the child knows. Only the columns that
-/// this form needs are read: a school has millions of answers.
+/// The child's answers in practice, the oldest first, in the form from which practice estimates what the child knows. No whole
+/// answers are made: a school has millions.
 pub(super) fn practice_answers(
     connection: &Connection,
     child: ChildId,
@@ -257,10 +258,14 @@ fn read_practice_answers(connection: &Connection, child: i64) -> rusqlite::Resul
     let mut facts = facts_of(connection, child)?;
     let mut answers = connection.prepare_cached(
         "SELECT at, east, key, rung, milliseconds, refused_before, hints, unknown,
-             lesson, puzzle, difficulty, caught, again, timed, slip
+             lesson, puzzle, difficulty, caught, again, timed, slip, game, reading_order, help, refusal
          FROM attempt WHERE child = ?1 AND lesson IS NOT NULL ORDER BY at, id",
     )?;
     let answers = answers.query_map([child], |row| {
+        // What is damaged is told, even in columns that this form leaves out.
+        let _setting: (GameKind, ReadingOrder, HelpLevel) =
+            (read_word(row, 15)?, read_word(row, 16)?, read_word(row, 17)?);
+        read_refusal(row, 18)?;
         let Some(mut practised) = puzzle(row, 8)? else { return Ok(None) };
         practised.take_extra_fields(&mut unknown_from_json(row.get(7)?)?);
         let effort = AnswerEffort {
@@ -347,7 +352,6 @@ fn fact(row: &Row<'_>) -> rusqlite::Result<FactAnswer> {
 }
 
 fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
-    let refusal: Option<String> = row.get(12)?;
     let tried = AttemptDetails {
         child: ChildId(row.get(1)?),
         setting: AttemptSetting {
@@ -360,7 +364,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
         answer: JudgedAnswer {
             offered: row.get(10)?,
             calculation: row.get(11)?,
-            refusal: refusal.map(|text| serde_json::from_str(&text).map_err(unreadable_error)).transpose()?,
+            refusal: read_refusal(row, 12)?,
             total: row.get(13)?,
             points: row.get(14)?,
         },
@@ -375,6 +379,11 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
     let (id, session, at) = (row.get(0)?, row.get(2)?, read_moment(row, 3)?);
     Ok(Attempt { id, session, at, tried, unknown: Map::new() }
         .with_extra_fields(unknown_from_json(row.get(18)?)?))
+}
+
+fn read_refusal(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Refusal>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| serde_json::from_str(&text).map_err(unreadable_error)).transpose()
 }
 
 /// Reads the puzzle of an answer, from the columns of a row that begin at `first`. `None` for an answer in a game.
