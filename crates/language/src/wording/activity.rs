@@ -3,7 +3,7 @@
 use engine::practice::Lessons;
 use records::school::{ActiveChild, Activity};
 
-use super::{lesson_text, game_title_message_id};
+use super::{game_title_message_id, lesson_text};
 use crate::Language;
 
 /// What a child is doing on another computer, such as “Make ten” or “DragonFish”.

@@ -9,7 +9,10 @@ use engine::findings::{
 };
 use engine::practice::{Lesson, Lessons, Slip};
 
-use super::{lesson_text, lesson_title, quoted_title, rung_message_id, seconds, slip_name_message_id, game_title_message_id};
+use super::{
+    game_title_message_id, lesson_text, lesson_title, quoted_title, rung_message_id, seconds,
+    slip_name_message_id,
+};
 use crate::Language;
 
 /// What a finding says of a child, or why a grown-up should talk with the child. The name is left out.
