@@ -73,11 +73,11 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let period = options.table.covered_period(options.what.period()?, platform::today());
     let lessons = all_lessons(data_dir.clone())?;
-    let read = options.what.open(data_dir)?;
+    let source = options.what.open(data_dir)?;
     let Options { output, table, separator, decimal, .. } = options;
     let form = CsvFormat { separator: *separator, decimal: *decimal };
-    read.write(output, |children, file| table.write(children, period, &lessons, form, file))?;
-    let children = read.children;
+    source.write(output, |children, file| table.write(children, period, &lessons, form, file))?;
+    let children = source.children;
     let done = Response {
         sentence: format!(
             "Wrote a table about {} to {output}.",
@@ -85,5 +85,5 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         ),
         json: json!({ "file": output.in_json(), "children": children }),
     };
-    Ok(done.with_backup(read.backup()))
+    Ok(done.with_backup(source.reading.backup))
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::answer_printer::count_with_noun;
 use super::output::{OutputTarget, output_parser};
-use super::records_access::{CommandError, Response, open_for_export};
+use super::records_access::{CommandError, ExportSource, Response};
 use records::write_archive;
 
 #[derive(Debug, clap::Args)]
@@ -30,9 +30,10 @@ pub struct Options {
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let output = &options.output;
-    let (reading, scope, _) = open_for_export(data_dir, options.child.as_deref(), options.class.as_deref())?;
+    let source = ExportSource::open(data_dir, options.child.as_deref(), options.class.as_deref())?;
     let (children, attempts) =
-        write_archive(reading.store(), &scope, |write| output.write(write)).map_err(CommandError::from)?;
+        write_archive(source.reading.store(), &source.scope, |write| output.write(write))
+            .map_err(CommandError::from)?;
     let done = Response {
         sentence: format!(
             "Exported {} with {} to {output}.",
@@ -41,5 +42,5 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         ),
         json: json!({ "file": output.in_json(), "children": children, "attempts": attempts }),
     };
-    Ok(done.with_backup(reading.backup))
+    Ok(done.with_backup(source.reading.backup))
 }

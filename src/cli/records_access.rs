@@ -18,8 +18,9 @@ use super::output::OutputTarget;
 use records::machine::{FixedSettingError, MachineSettings, computer_and_account};
 use records::school::{ExchangeError, JoinError};
 use records::{
-    ActKind, ArchiveScope, ArchivedChild, Child, DataFolder, FolderError, HeldBackChild, LockError,
-    MAX_NAME_CHARS, OwnLessons, PinLock, RecordsReader, Restoration, Store, StoreError, TransferError,
+    ActKind, ArchiveScope, ArchivedChild, Child, DataFolder, ExportError, FolderError, HeldBackChild,
+    LockError, MAX_NAME_CHARS, OwnLessons, PinLock, RecordsReader, Restoration, Store, StoreError,
+    TransferError, write_export,
 };
 use reports::{BindingError, RequestError};
 
@@ -350,20 +351,45 @@ pub fn read_children(
     Ok(LoadedRecords { children, class, backup: reading.backup })
 }
 
-/// Opens the records to write children into a file: one child, or else a class, or everybody. Adds an entry to the log, and returns how many
-/// children they are.
-pub fn open_for_export(
-    data_dir: Option<PathBuf>,
-    child: Option<&str>,
-    class: Option<&str>,
-) -> Result<(RecordsReader, ArchiveScope, usize), CommandError> {
-    let mut reading = open_to_read(data_dir)?;
-    let scope = chosen_scope(reading.store(), child, class)?;
-    let children = reading.store().children()?;
-    let who: BTreeSet<ChildId> =
-        children.iter().filter(|child| scope.includes(child)).map(|child| child.id).collect();
-    reading.log_act(ActKind::Exported, &who)?;
-    Ok((reading, scope, who.len()))
+/// Records that are open to write some children into a file. Their answers may be too many to hold in memory at once.
+pub struct ExportSource {
+    pub reading: RecordsReader,
+    pub scope: ArchiveScope,
+    /// How many children are written.
+    pub children: usize,
+}
+
+/// Children as they are read from the records, one after the other, each with all answers.
+pub type ChildrenRead<'a> = Box<dyn Iterator<Item = Result<ArchivedChild, ExportError>> + 'a>;
+
+impl ExportSource {
+    /// Asks for the PIN, and adds an entry to the log: about one child, or else a class, or everybody.
+    pub fn open(
+        data_dir: Option<PathBuf>,
+        child: Option<&str>,
+        class: Option<&str>,
+    ) -> Result<Self, CommandError> {
+        let mut reading = open_to_read(data_dir)?;
+        let scope = chosen_scope(reading.store(), child, class)?;
+        let children = reading.store().children()?;
+        let who: BTreeSet<ChildId> =
+            children.iter().filter(|child| scope.includes(child)).map(|child| child.id).collect();
+        reading.log_act(ActKind::Exported, &who)?;
+        Ok(Self { reading, scope, children: who.len() })
+    }
+
+    /// Writes what `content` makes of the children.
+    pub fn write<T: Default>(
+        &self,
+        output: &OutputTarget,
+        mut content: impl FnMut(ChildrenRead<'_>, &mut dyn Write) -> Result<T, ExportError>,
+    ) -> Result<T, CommandError> {
+        let children = || self.reading.store().archived_children(&self.scope);
+        Ok(write_export(
+            |file| content(Box::new(children()?.map(|child| Ok(child?))), file),
+            |write| output.write(write),
+        )?)
+    }
 }
 
 /// Reads the child with this name or id from the records, with all answers. Without a name it reads nobody, and does not ask for the PIN.

@@ -48,11 +48,11 @@ pub fn run(
     let Options { home_page, names, output, .. } = options;
     let period = options.what.period()?;
     let lessons = all_lessons(data_dir.clone())?;
-    let read = options.what.open(data_dir)?;
+    let source = options.what.open(data_dir)?;
     let language = Language::new(locale.unwrap_or(Locale::English));
     let statements = XapiStatements { home_page, names: *names, language: &language, lessons: &lessons };
-    let written = read.write(output, |children, file| statements.write(children, period, file))?;
-    let children = read.children;
+    let written = source.write(output, |children, file| statements.write(children, period, file))?;
+    let children = source.children;
     let done = Response {
         sentence: format!(
             "Wrote {} about {} to {output}.",
@@ -61,5 +61,5 @@ pub fn run(
         ),
         json: json!({ "file": output.in_json(), "children": children, "statements": written }),
     };
-    Ok(done.with_backup(read.backup()))
+    Ok(done.with_backup(source.reading.backup))
 }

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use chrono::{FixedOffset, NaiveDate, TimeZone};
 use engine::practice::Lessons;
 use records::{
-    Archive, ArchiveScope, Attempt, Attendance, ChildId, TallyBuilder, monday_of_week, weeks_without_gaps,
+    Archive, ArchiveScope, Attempt, Attendance, BackupSource, ChildId, Store, TallyBuilder, monday_of_week,
+    weeks_without_gaps,
 };
 
-use crate::made::{TestFolder, attempt, attempts, child, day, id};
+use crate::made::{NOW, TestFolder, attempt, attempts, child, day, id};
 
 /// An attempt of a child at this hour of a day in November 2026, by the clock of a place whose time is `east` hours ahead of UTC.
 fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
@@ -47,6 +48,34 @@ fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
     // Four weeks are 28 days: from the second to the 29th.
     assert_eq!(told(day(29))[0].days, days(&[2, 20]));
     assert_eq!(told(day(29))[1], of(ben.id, days(&[]), Some(1)));
+}
+
+#[test]
+fn answers_have_another_version_when_some_came_or_went() {
+    let (place, mia) = (TestFolder::new(), child(1, "Mia"));
+    let mut store = place.open();
+    store.save_children(std::slice::from_ref(&mia)).unwrap();
+    let version = |store: &Store| store.answers_versions(&[mia.id, ChildId(id(77))]).unwrap();
+    let (none, mut seen) = (version(&store), Vec::new());
+    assert_eq!(none[0], none[1], "nobody has no answers");
+    store.save_attempts(&attempts(mia.id, 0..5)).unwrap();
+    let backup = store.back_up(day(1)).unwrap();
+    for (what, range) in [("five", 0..5), ("six", 5..6), ("the same again", 5..6), ("seven", 6..7)] {
+        store.save_attempts(&attempts(mia.id, range)).unwrap();
+        seen.push((what, version(&store)));
+    }
+    // The sixth and the seventh go, and others come, to which the database gives the keys of those.
+    store.restore(&BackupSource::Number(backup), day(1), NOW).unwrap();
+    assert_eq!(version(&store), seen[0].1, "as it was");
+    store.save_attempts(&attempts(mia.id, 7..9)).unwrap();
+    seen.push(("seven others", version(&store)));
+    for (at, (what, one)) in seen.iter().enumerate() {
+        assert_eq!(one[1], none[1], "{what}: another child has nothing of it");
+        for (other_what, other) in &seen[..at] {
+            let are_same = (*what, *other_what) == ("the same again", "six");
+            assert_eq!(one == other, are_same, "{what}, {other_what}");
+        }
+    }
 }
 
 #[test]

@@ -10,8 +10,8 @@ use gallery::Moment;
 use language::Locale;
 use language::wording::lesson_text;
 use records::{
-    ArchivedChild, Attempt, Attendance, Child, ChildId, ClashDecisions, ClassSessionWork, SavedClassSession,
-    Store,
+    ArchiveScope, ArchivedChild, Attempt, Attendance, Child, ChildId, ClashDecisions, ClassSessionWork,
+    SavedClassSession, Store, export,
 };
 use reports::made_up_class;
 
@@ -112,6 +112,37 @@ fn today_shows_who_was_there_and_who_needs_help() {
     for group in &needs.groups {
         window.reads(&lesson_text(&window.language, &group.lesson.title));
     }
+}
+
+/// What is known of a child is remembered, but only as long as the child's answers are the same.
+#[test]
+fn a_child_whose_answers_come_with_an_import_is_new_no_more() {
+    let (home, other, class) = (TestDataFolder::new(), TestDataFolder::new(), class());
+    let new = |window: &Window, children: &[ArchivedChild]| {
+        let mut names: Vec<&str> = children.iter().map(|child| child.child.name.as_str()).collect();
+        names.sort_unstable();
+        window.says_with("today-new", [("names", names.join(", ").into())])
+    };
+    let mut window = land(&home, &class);
+    window.resize(iced::Size::new(1600.0, 3000.0));
+    window.reads(&new(&window, &class[..2]));
+    // On another computer, the first child has practised.
+    let mut store = Store::open(&other.folder(), today()).expect("records that can be opened").store;
+    store
+        .import(&made_up_class(7, today()), &ClashDecisions::default(), 0)
+        .expect("a class that can be kept");
+    let file = other.path().join("first.fishpond");
+    export(&store, &ArchiveScope::Child(class[0].child.id), file.clone()).expect("an export");
+    window.click_on("grown-ups-records");
+    window.click_on("moving-path");
+    window.types(&file.display().to_string());
+    window.click_on("moving-preview");
+    window.wait_until(|window| window.sees(&window.says("moving-import-now")));
+    window.click_on("moving-import-now");
+    window.go_on();
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
+    window.wait_until(|window| !window.sees(&new(window, &class[..2])));
+    window.reads(&new(&window, &class[1..2]));
 }
 
 #[test]

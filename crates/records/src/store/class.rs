@@ -27,10 +27,13 @@ pub struct Attendance {
 }
 
 /// Tells whether a child's answers are still the same: with another version, some came or went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// The keys of answers in the database say less: after a backup was restored, new answers get the keys of lost ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct AnswersVersion {
     count: u64,
-    key_sum: i64,
+    /// The sum of the moments of all answers, in milliseconds since 1970 (UTC).
+    moments: i64,
 }
 
 impl Store {
@@ -141,13 +144,13 @@ impl Child {
 }
 
 fn answers_version(connection: &Connection, child: ChildId) -> rusqlite::Result<AnswersVersion> {
-    let Some(key) = key_of(connection, child)? else { return Ok(AnswersVersion { count: 0, key_sum: 0 }) };
+    let Some(key) = key_of(connection, child)? else { return Ok(AnswersVersion::default()) };
     connection
         .prepare_cached(
-            "SELECT count(*), coalesce(sum(key), 0) FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
+            "SELECT count(*), coalesce(sum(at), 0) FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
         )?
         .query_row([key], |row| {
-            Ok(AnswersVersion { count: row.get(0).map(to_unsigned)?, key_sum: row.get(1)? })
+            Ok(AnswersVersion { count: row.get(0).map(to_unsigned)?, moments: row.get(1)? })
         })
 }
 
