@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
 use engine::practice::{
     AbilityProgress, AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, StoneState,
-    is_outside_lessons,
+    is_check_or_burst,
 };
 
 use super::Period;
@@ -213,7 +213,7 @@ impl<'a> PupilReport<'a> {
 
 fn lesson_of(attempt: &Attempt) -> Option<&str> {
     let practised = attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str());
-    practised.filter(|lesson| !is_outside_lessons(lesson))
+    practised.filter(|lesson| !is_check_or_burst(lesson))
 }
 
 pub(super) fn tally_facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactTally> {

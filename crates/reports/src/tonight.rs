@@ -4,7 +4,7 @@ use engine::arithmetic::Fact;
 use engine::findings::{Finding, FindingContent};
 use engine::games::Player;
 use engine::practice::{
-    Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, is_outside_lessons,
+    Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, is_check_or_burst,
 };
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ impl PupilReport<'_> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
             let answered = attempt.answer_record()?;
-            let counts = answered.occasion == Occasion::New && !is_outside_lessons(&answered.lesson);
+            let counts = answered.occasion == Occasion::New && !is_check_or_burst(&answered.lesson);
             let lesson = self.lessons.get(&answered.lesson)?;
             if !counts || answered.slip != Some(slip) || self.findings.can_do_lesson(&lesson.id) {
                 return None;

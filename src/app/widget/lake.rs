@@ -18,7 +18,7 @@ const WIDEST: f32 = 1.15;
 const STEP: f32 = 0.64;
 /// Where the hand begins, in parts of the whole width. The player is drawn to the left of it.
 const FROM: f32 = 0.2;
-/// A hand is laid in two rows if that makes its cards so many times as wide as in one row.
+/// A hand is laid in two rows if that makes its cards at least this many times as wide as in one row.
 const MUCH_LARGER: f32 = 1.25;
 /// The number of cards for which a hand has room even when it holds fewer. So the last few cards are not huge.
 const FEW: usize = 6;

@@ -94,11 +94,11 @@ impl Operation {
     /// If it divides by zero, or the result is beyond 64 bits. Nothing ever wraps.
     ///
     /// ```
-    /// use engine::arithmetic::{NumberError, Operation};
+    /// use engine::arithmetic::{ArithmeticError, Operation};
     ///
     /// assert_eq!(Operation::Divide.apply(7, 2), Ok(4));
     /// assert_eq!(Operation::Join.apply(10, 5), Ok(105));
-    /// assert_eq!(Operation::Divide.apply(7, 0), Err(NumberError::DividesByZero));
+    /// assert_eq!(Operation::Divide.apply(7, 0), Err(ArithmeticError::DividesByZero));
     /// ```
     #[inline]
     pub fn apply(self, left: i64, right: i64) -> Result<i64, ArithmeticError> {

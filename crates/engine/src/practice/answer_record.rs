@@ -86,7 +86,7 @@ impl AnswerRecord {
 }
 
 /// Whether a lesson id is that of a tables check ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]), and so of no lesson.
-pub fn is_outside_lessons(lesson: &str) -> bool {
+pub fn is_check_or_burst(lesson: &str) -> bool {
     [TABLES_CHECK_ID, BURST_ID].contains(&lesson)
 }
 
@@ -108,5 +108,5 @@ pub fn usual_seconds(answers: &[AnswerRecord]) -> f64 {
 
 /// Whether the answer was the first one to its puzzle, and not given in a tables check or a burst (two quick minutes of known facts).
 pub(crate) fn is_first_lesson_answer(answered: &AnswerRecord) -> bool {
-    answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
+    answered.is_first_to_puzzle() && !is_check_or_burst(&answered.lesson)
 }

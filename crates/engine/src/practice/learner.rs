@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answer_record::{AnswerRecord, Occasion, is_outside_lessons};
+use super::answer_record::{AnswerRecord, Occasion, is_check_or_burst};
 use super::burst::{BURST_ID, RecentAnswerSeconds, can_be_asked_in_burst};
 use super::deals::FactsToPractise;
 use super::example::RecentSlips;
@@ -104,8 +104,8 @@ impl Learner {
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
         let brings_fry = answered.occasion == Occasion::New && answered.is_right_without_help();
-        self.fry += usize::from(brings_fry && !is_outside_lessons(&answered.lesson));
-        if !is_outside_lessons(&answered.lesson) {
+        self.fry += usize::from(brings_fry && !is_check_or_burst(&answered.lesson));
+        if !is_check_or_burst(&answered.lesson) {
             self.lately.record(answered.right);
         }
         let is_of_burst = answered.lesson == BURST_ID;

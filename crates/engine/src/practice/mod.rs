@@ -36,7 +36,7 @@ mod task;
 
 pub use ability::{Ability, AbilityProgress, AbilityStage};
 pub(crate) use answer_record::is_first_lesson_answer;
-pub use answer_record::{AnswerRecord, Occasion, is_outside_lessons, usual_seconds};
+pub use answer_record::{AnswerRecord, Occasion, is_check_or_burst, usual_seconds};
 pub use approach::{Approach, FurtherHint};
 pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish_seeds, tuned_fish_pond_seeds};

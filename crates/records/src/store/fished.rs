@@ -1,6 +1,6 @@
 //! A child's catches: the latest fish for the pond, and the album of all.
 
-use engine::practice::{Kind, is_outside_lessons};
+use engine::practice::{Kind, is_check_or_burst};
 use interchange::{ChildId, FishedSuit, Moment};
 use rusqlite::Connection;
 
@@ -100,7 +100,7 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
     let mut rows = statement.query([child])?;
     let (mut fry, mut sum) = (Vec::new(), None);
     while let Some(row) = rows.next()? {
-        if is_outside_lessons(row.get_ref(4)?.as_str()?) {
+        if is_check_or_burst(row.get_ref(4)?.as_str()?) {
             continue;
         }
         let (key, is_claim) = (row.get(0)?, read_word::<Kind>(row, 3)? == Kind::TrueOrFalse);

@@ -40,7 +40,7 @@ pub struct TensSolution {
 /// use engine::arithmetic::{ReadingOrder, TensGame, Rung, TensSolver};
 ///
 /// let solver = TensSolver::new(TensGame::MacOne, Rung::Addition, ReadingOrder::Spoken);
-/// let solution = solver.simplest([10, 10, 7]).unwrap();
+/// let solution = solver.simplest_solution([10, 10, 7]).unwrap();
 /// assert_eq!(solution.catch.equation(&solution.expression, &[10, 10, 7]), "10 × 7 + 10 = 80");
 /// assert!(!solver.makes_ten([2, 2, 2]));
 /// ```

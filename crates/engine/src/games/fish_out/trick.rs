@@ -38,9 +38,9 @@ pub enum CardFate {
 /// two cards, so that card always comes from another player.
 ///
 /// ```
-/// use engine::games::fish_out::{Cards, Suit, highest_of_suit};
+/// use engine::games::fish_out::{CardSet, Suit, highest_of_suit};
 ///
-/// let shown = |words: &str| words.split(' ').map(|word| word.parse()).collect::<Result<Cards, _>>();
+/// let shown = |words: &str| words.split(' ').map(|word| word.parse()).collect::<Result<CardSet, _>>();
 /// let highest = |words: &str| shown(words).map(|shown| highest_of_suit(shown, Suit::Hearts));
 /// assert_eq!(highest("AH 9H 4H")?, Some("9H".parse()?));
 /// assert_eq!(highest("AH JH 4H")?, Some("AH".parse()?));

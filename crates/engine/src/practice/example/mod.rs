@@ -115,7 +115,7 @@ pub enum StepReason {
     Nearer,
     /// The step before went too far, and this fact goes back.
     TooFar,
-    /// The fact puts the parts together.
+    /// The fact gives the answer from what the steps before it made, such as 10 + 3 after 8 + 2.
     Together,
 }
 

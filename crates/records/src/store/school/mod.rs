@@ -44,7 +44,8 @@ pub struct OtherComputer {
     pub name: String,
     /// When we last read something from the other computer, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// 1 if the file just before the newest that we read is missing, else 0. The computer itself fills older gaps.
+    /// How many files of the other computer we still lack: 1 if the one just before the newest that we read is missing, else 0. Older gaps
+    /// are filled by the other computer, which writes what is missing again.
     pub missing: u64,
 }
 
