@@ -19,8 +19,8 @@ pub fn tidy_name(written: &str) -> String {
 /// Cleans a name as [`tidy_name`] does, and takes out [pictures](strip_emoji). Empty if no letter or digit is left.
 ///
 /// ```
-/// assert_eq!(interchange::tidy_name_without_pictures("Mia 🐟"), "Mia");
-/// assert_eq!(interchange::tidy_name_without_pictures("🐟🐟"), "");
+/// assert_eq!(interchange::tidy_name_without_emoji("Mia 🐟"), "Mia");
+/// assert_eq!(interchange::tidy_name_without_emoji("🐟🐟"), "");
 /// ```
 pub fn tidy_name_without_emoji(written: &str) -> String {
     let name = tidy_name(&strip_emoji(written));

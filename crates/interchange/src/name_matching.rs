@@ -6,16 +6,16 @@ use unicode_normalization::UnicodeNormalization;
 /// children.
 ///
 /// ```
-/// use interchange::name_key;
+/// use interchange::name_comparison_key;
 ///
-/// assert_eq!(name_key("ZOË"), name_key("Zoe\u{308}"));
-/// assert_ne!(name_key("Zoë"), name_key("Zoe"));
+/// assert_eq!(name_comparison_key("ZOË"), name_comparison_key("Zoe\u{308}"));
+/// assert_ne!(name_comparison_key("Zoë"), name_comparison_key("Zoe"));
 /// ```
 pub fn name_comparison_key(name: &str) -> String {
     name.to_lowercase().nfc().collect()
 }
 
-/// Whether two names are the same, by their [keys](name_key).
+/// Whether two names are the same, by their [keys](name_comparison_key).
 pub fn is_same_name(one: &str, other: &str) -> bool {
     name_comparison_key(one) == name_comparison_key(other)
 }

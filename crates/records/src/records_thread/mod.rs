@@ -64,9 +64,9 @@ impl Records {
     /// Sends a request, which is done after all changes that wait.
     ///
     /// ```no_run
-    /// # use records::{AllChildren, Records, StoreError};
+    /// # use records::{GetAllChildren, Records, StoreError};
     /// # async fn count(records: &Records) -> Result<usize, StoreError> {
-    /// Ok(records.ask(AllChildren).await?.len())
+    /// Ok(records.ask(GetAllChildren).await?.len())
     /// # }
     /// ```
     pub fn ask<Q: SendableRequest>(
