@@ -10,14 +10,14 @@ use engine::findings::{Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, ChildTab, ChildrenMessage, GrownUps, GrownUpsPage, OverviewMessage, PagesRequest, TodayGroup,
-    TodayMessage, TodayReply, WhyMessage,
+    self, ChildTab, ChildrenMessage, ClassByChild, GrownUps, GrownUpsPage, OverviewMessage, PagesRequest,
+    TodayGroup, TodayMessage, TodayReply, WhyMessage,
 };
 use fishpond::app::widget::grid::GridSpot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{ArchivedChild, Assignment, Attempt, Attendance};
+use records::{ArchivedChild, Assignment, Attempt, Attendance, Child};
 use reports::{RequestKind, made_up_class};
 
 use crate::grown_ups::kept_children;
@@ -154,6 +154,53 @@ fn escape_puts_away_what_is_open_and_never_leaves() {
     window.does_not_read(&window.says("grown-ups-leave"));
 }
 
+/// What practice knows of each child of the class.
+fn known(class: &[ArchivedChild]) -> ClassByChild {
+    let lessons = Lessons::built_in();
+    let member = |archived: &ArchivedChild| {
+        let answers: Vec<AnswerRecord> =
+            archived.attempts.iter().filter_map(Attempt::answer_record).collect();
+        let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
+        let member = archived.child.to_class_member(&attendance, &answers, &lessons, today());
+        (archived.child.id, Ok(Arc::new(member)))
+    };
+    Arc::new(class.iter().map(member).collect())
+}
+
+/// Nothing is said of all children until each of them is known, or it would be wrong.
+#[test]
+fn the_class_that_comes_first_needs_not_wait_for_the_others() {
+    let now = Local::now().fixed_offset();
+    let mut school = made_up_class(7, today()).children;
+    let others = school.split_off(20);
+    let class = school.first().and_then(|child| child.child.classes.first()).expect("a class").clone();
+    let mut children: Vec<Child> = school.iter().map(|child| child.child.clone()).collect();
+    children.extend(
+        others.iter().map(|other| Child { classes: ["4b".to_owned()].into(), ..other.child.clone() }),
+    );
+    assert!(class < "4b".to_owned(), "the class is the first in the list");
+    let mut area = GrownUps::new(Lessons::built_in(), today());
+    let mut sheets_for = |area: &mut GrownUps, class| {
+        for message in [TodayMessage::Class(class), TodayMessage::Print] {
+            let _asks_for_pages = area.update(grown_ups::Message::Today(message), &children, now);
+        }
+        let asked = area.preview_request(&children).map(|(_, asked)| asked.request.kind);
+        let _left = area.update(grown_ups::Message::Page(GrownUpsPage::Today), &children, now);
+        match asked {
+            Some(RequestKind::Tomorrow { each, .. }) => each.len(),
+            _ => 0,
+        }
+    };
+    let replied = |reply| grown_ups::Message::TodayReplied(reply);
+    let _shown = area.update(replied(TodayReply::FirstKnown(known(&school))), &children, now);
+    assert_eq!([Some(0), Some(1), None].map(|class| sheets_for(&mut area, class)), [20, 0, 0]);
+    let _shown = area.update(replied(TodayReply::Known(known(&others))), &children, now);
+    assert_eq!(
+        [Some(0), Some(1), None].map(|class| sheets_for(&mut area, class)),
+        [20, others.len(), children.len()]
+    );
+}
+
 #[test]
 fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     let mut class = made_up_class(7, today()).children;
@@ -167,20 +214,10 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     class[0].child.settings.given = vec![set("add-doubles", 1, 5), set("add-tens", 3, 5)];
     class[1].child.settings.given = vec![set("add-doubles", 3, 0)];
     class[2].child.settings.given = vec![set("line-to-ten", 1, 5)];
-    let (lessons, mut area) = (Lessons::built_in(), GrownUps::new(Lessons::built_in(), today()));
-    let member = |archived: &ArchivedChild| {
-        let answers: Vec<AnswerRecord> =
-            archived.attempts.iter().filter_map(Attempt::answer_record).collect();
-        let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
-        (
-            archived.child.id,
-            Ok(Arc::new(archived.child.to_class_member(&attendance, &answers, &lessons, today()))),
-        )
-    };
-    let members = Arc::new(class.iter().map(member).collect());
+    let mut area = GrownUps::new(Lessons::built_in(), today());
     let children: Vec<_> = class.iter().map(|child| child.child.clone()).collect();
     for message in [
-        grown_ups::Message::TodayReplied(TodayReply::Known(members)),
+        grown_ups::Message::TodayReplied(TodayReply::Known(known(&class))),
         grown_ups::Message::Today(TodayMessage::Print),
     ] {
         let _asks_for_pages = area.update(message, &children, now);

@@ -4,7 +4,9 @@ use chrono::{Local, NaiveDate};
 use engine::findings::class::{ClassChild, ClassNeeds, ClassNotes, SuggestedHelp, TalkSuggestion};
 use engine::practice::{AnswerRecord, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, GrownUpsPage, TodayMessage, WhyMessage};
+use fishpond::app::screen::grown_ups::{
+    self, GrownUpsPage, OverviewMessage, TodayMessage, WhyMessage, class_shown_first,
+};
 use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use language::Locale;
@@ -143,6 +145,53 @@ fn a_child_whose_answers_come_with_an_import_is_new_no_more() {
     press(&mut window, grown_ups::Message::Page(GrownUpsPage::Today));
     window.wait_until(|window| !window.sees(&new(window, &class[..2])));
     window.reads(&new(&window, &class[1..2]));
+}
+
+/// In a school with many children, a teacher looks for the class that was there last.
+#[test]
+fn a_large_school_sees_the_class_that_was_there_last() {
+    let (home, mut class) = (TestDataFolder::new(), class());
+    let of_class = class.len();
+    class.extend((0..20).map(|at| {
+        let child = Child { classes: ["1c".to_owned()].into(), ..Child::new(format!("New {at}"), 0) };
+        ArchivedChild { child, attempts: Vec::new() }
+    }));
+    let mut window = land(&home, &class);
+    let is_told = |window: &Window, count: usize| {
+        window.texts().iter().any(|text| text.contains(&format!(" of {count} today")))
+    };
+    assert!(is_told(&window, of_class), "{:?}", window.texts());
+    press_here(&mut window, TodayMessage::Class(None));
+    window.wait_until(|window| is_told(window, of_class + 20));
+    window.reads_message("today-words");
+    // At a glance begins with the same class.
+    press(&mut window, grown_ups::Message::Page(GrownUpsPage::Overview));
+    let has_new = |window: &Window| window.texts().iter().any(|text| text.starts_with("New "));
+    assert!(!has_new(&window), "{:?}", window.texts());
+    press(&mut window, grown_ups::Message::Overview(OverviewMessage::Class(None)));
+    assert!(has_new(&window), "{:?}", window.texts());
+}
+
+#[test]
+fn with_few_children_all_are_shown_first() {
+    let shown = |count: u8, days: [Option<NaiveDate>; 2]| {
+        let children: Vec<Child> = (0..count)
+            .map(|at| {
+                let class = if at < 3 { "3a" } else { "4b" };
+                Child { classes: [class.to_owned()].into(), ..Child::new(format!("Child {at}"), 0) }
+            })
+            .collect();
+        let there = [0..3, 3..5].into_iter().zip(days).flat_map(|(who, last)| who.map(move |at| (at, last)));
+        let attended: Vec<Attendance> =
+            there.map(|(at, last)| Attendance { child: children[at].id, days: [].into(), last }).collect();
+        class_shown_first(&children, &attended)
+    };
+    let (monday, friday) = (NaiveDate::from_ymd_opt(2026, 6, 22), NaiveDate::from_ymd_opt(2026, 6, 26));
+    assert_eq!(shown(40, [friday, friday]), None);
+    assert_eq!(shown(41, [friday, friday]), Some(0), "most children");
+    assert_eq!(shown(41, [monday, friday]), Some(1), "the last day");
+    assert_eq!(shown(41, [monday, None]), Some(0));
+    assert_eq!(shown(41, [None, None]), None);
 }
 
 #[test]

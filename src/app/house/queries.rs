@@ -1,6 +1,6 @@
 //! The questions that screens have for the records. Each answer comes as a message.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -320,19 +320,37 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     };
     let told = |told| Message::GrownUps(grown_ups::Message::TodayReplied(told));
     let today = now().date_naive();
-    let children = house.children.iter().map(|child| child.id).collect();
-    let attended = keeper.ask(GetAttendance { children, today });
-    let attended = Task::perform(attended, move |attended| told(TodayReply::Attended(attended)));
-    let asked = house.children.iter().filter(|child| are_asked(child)).cloned().collect();
+    let asked: Vec<Child> = house.children.iter().filter(|child| are_asked(child)).cloned().collect();
     let (memory, lessons, path) =
         (house.class_memory.clone(), house.lessons.clone(), keeper.folder().path().to_owned());
     let records = keeper.downgrade();
-    let members = async move {
-        measure(&lessons);
-        memory.read(&records, asked, &lessons, today, &path).await
+    let read = move |children: Vec<Child>| {
+        let (memory, records, lessons, path) =
+            (memory.clone(), records.clone(), lessons.clone(), path.clone());
+        async move {
+            measure(&lessons);
+            memory.read(&records, children, &lessons, today, &path).await
+        }
     };
-    let members = Task::perform(members, move |members| told(TodayReply::Known(members)));
-    Task::batch([attended, members])
+    let children = house.children.iter().map(|child| child.id).collect();
+    Task::future(keeper.ask(GetAttendance { children, today })).then(move |attended| {
+        let class =
+            attended.as_ref().ok().and_then(|attended| grown_ups::class_shown_first(&asked, attended));
+        let first: BTreeSet<ChildId> = class
+            .iter()
+            .flat_map(|class| grown_ups::of_class(Some(*class), &asked))
+            .map(|child| child.id)
+            .collect();
+        let (first, others): (Vec<_>, Vec<_>) =
+            asked.iter().cloned().partition(|child| first.contains(&child.id));
+        let first = if first.is_empty() {
+            Task::none()
+        } else {
+            Task::perform(read(first), move |members| told(TodayReply::FirstKnown(members)))
+        };
+        let others = Task::perform(read(others), move |members| told(TodayReply::Known(members)));
+        Task::done(told(TodayReply::Attended(attended))).chain(first).chain(others)
+    })
 }
 
 /// Reads the log of what grown-ups did: one entry more than the screen shows, which tells whether there are more.

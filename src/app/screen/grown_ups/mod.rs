@@ -79,7 +79,9 @@ pub use session::{Message as SessionMessage, SessionActivity, SessionForm, Sessi
 pub use settings::{Setting, SettingKind};
 use shared::PageContext;
 pub use start::Message as StartMessage;
-pub use today::{ClassByChild, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
+pub use today::{
+    ClassByChild, Message as TodayMessage, TodayGroup, TodayList, TodayReply, class_shown_first,
+};
 pub use transfer::{ImportForm, Message as MovingMessage, TransferJob, TransferOutcome, TransferReply};
 
 #[derive(Debug)]
@@ -290,7 +292,7 @@ fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'
 }
 
 /// The children of the class at this index in the list of classes, sorted by name. `None` stands for all children.
-fn of_class(class: Option<usize>, children: &[Child]) -> impl Iterator<Item = &Child> {
+pub fn of_class(class: Option<usize>, children: &[Child]) -> impl Iterator<Item = &Child> {
     let class = class.and_then(|class| session::class_names(children).get(class).copied());
     by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use engine::findings::Topic;
 
 use super::{
-    AreaNotice, BackupReply, GrownUps, GrownUpsAction, GrownUpsPage, Message, children, class_list, evidence,
-    overview, records_page, today,
+    AreaNotice, BackupReply, GrownUps, GrownUpsAction, GrownUpsPage, Message, TodayReply, children,
+    class_list, class_shown_first, evidence, overview, records_page, today,
 };
 use crate::app::widget::grid::GridSpot;
 use records::machine::Venue;
@@ -68,9 +68,15 @@ impl GrownUps {
             }
             Message::TodayReplied(reply) => {
                 let today = self.today();
+                if let TodayReply::Attended(Ok(attended)) = &reply {
+                    let class = class_shown_first(children, attended);
+                    self.today_page.begin_with_class(class);
+                    self.overview.begin_with_class(class);
+                }
                 self.today_page.receive(reply, children, &self.lessons, today);
-                if let Some(members) = self.today_page.members() {
-                    self.overview.receive(Arc::clone(members), children, &self.lessons, today);
+                if let Some((members, others_follow)) = self.today_page.members() {
+                    let members = Arc::clone(members);
+                    self.overview.receive(members, others_follow, children, &self.lessons, today);
                 }
             }
             Message::ListenDue => return self.today_page.request_neighbour_reports(Instant::now()),

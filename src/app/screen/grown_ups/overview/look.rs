@@ -33,7 +33,7 @@ impl OverviewPage {
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let PageContext { children, lessons, language, scale, .. } = shared;
-        if let Some(beside) = self.open_panel.filter(|_| self.members.is_some()) {
+        if let Some(beside) = self.open_panel.filter(|_| self.is_known(children)) {
             let shown = match beside {
                 OverviewPanel::Growth => self.growth_view(shared),
                 OverviewPanel::Aims => self.aims_view(shared),
@@ -44,7 +44,7 @@ impl OverviewPage {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);
         let unread = Self::unread(&shown);
-        let content: Element<'a, Message> = if self.members.is_none() && !children.is_empty() {
+        let content: Element<'a, Message> = if !self.is_known(children) && !children.is_empty() {
             text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into()
         } else if topics.is_empty() && !unread.is_empty() {
             loadable::unreadable_notice(language, scale).into()

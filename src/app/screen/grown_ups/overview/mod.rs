@@ -18,7 +18,7 @@ use interchange::name_sort_key;
 
 use super::GrownUpsAction;
 use super::evidence::{ChildEvidenceList, ChildSentence, EvidenceHeading};
-use super::today::{ClassByChild, toggle_lesson_assignment};
+use super::today::{ClassByChild, covers, toggle_lesson_assignment};
 use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::GridSpot;
 pub use growth::{GrowthMeasure, GrowthSpan};
@@ -47,6 +47,8 @@ pub struct OverviewPage {
     pointed_at: Option<GridSpot>,
     offered: Option<String>,
     members: Option<ClassByChild>,
+    /// Whether practice still has to say what it knows of other children than `members`.
+    others_follow: bool,
     groups: Vec<LessonGroup<ChildId>>,
 }
 
@@ -120,6 +122,7 @@ impl Default for OverviewPage {
             pointed_at: None,
             offered: None,
             members: None,
+            others_follow: false,
             groups: Vec::new(),
         }
     }
@@ -129,13 +132,15 @@ impl OverviewPage {
     pub(super) fn receive(
         &mut self,
         members: ClassByChild,
+        others_follow: bool,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
     ) {
-        let is_first = self.members.replace(members).is_none();
+        let was_known = self.is_known(children);
+        (self.members, self.others_follow) = (Some(members), others_follow);
         self.look(children, lessons, today);
-        if is_first {
+        if !was_known && self.is_known(children) {
             // The tables that the class has answered most are shown first, since there is most to see.
             let of_class: Vec<&Findings> = self
                 .of_class(children)
@@ -143,6 +148,19 @@ impl OverviewPage {
                 .collect();
             self.sign = overview::most_asked_sign(of_class);
         }
+    }
+
+    /// Shows a class at the beginning, unless something is shown already.
+    pub(super) fn begin_with_class(&mut self, class: Option<usize>) {
+        if self.members.is_none() {
+            self.class = self.class.or(class);
+        }
+    }
+
+    /// Whether practice has said what it knows of all children of the class that is shown.
+    fn is_known(&self, children: &[Child]) -> bool {
+        let of_class: Vec<&Child> = self.of_class(children).collect();
+        self.members.as_ref().is_some_and(|members| !self.others_follow || covers(members, &of_class))
     }
 
     pub(super) const fn explanation_key(&self) -> &'static str {
@@ -159,7 +177,10 @@ impl OverviewPage {
 
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         self.group = None;
-        let Some(members) = &self.members else { return };
+        let Some(members) = self.members.as_ref().filter(|_| self.is_known(children)) else {
+            self.groups.clear();
+            return;
+        };
         let readable = |child: &Child| Some((child.id, &**members.get(&child.id)?.as_ref().ok()?));
         let of_class = self.of_class(children).filter_map(readable);
         let class = ClassNeeds::from_children(of_class, &ClassNotes::default(), lessons, today);

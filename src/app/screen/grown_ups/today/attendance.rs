@@ -1,11 +1,15 @@
 //! Who was there: the choice of a class, a face for each child, and how many children were there.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
 use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
 
 use super::talk_suggestions::short_name_list;
 use super::{ClassAttendance, Message, TodayGroup, TodayPage};
 use crate::app::drawing;
+use crate::app::screen::grown_ups::session::class_names;
 use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::tabs::estimated_text_width;
 use crate::app::screen::loadable::{Loadable, unreadable_notice};
@@ -13,7 +17,7 @@ use crate::app::theme::{self, space};
 use crate::app::widget::fitted::fitted_text;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{bold_text, icon, picture};
-use records::Child;
+use records::{Attendance, Child, ChildId};
 
 const RIM: f32 = 3.0;
 /// The least width of each face that is seen. If there is less room, there are no faces.
@@ -24,6 +28,26 @@ enum Last {
     Today,
     ThisWeek,
     Earlier,
+}
+
+/// With more children than this, one class is shown first.
+const MOST_SHOWN_TOGETHER: usize = 40;
+
+/// The class that a school with many children wants to see first, as an index into the list of classes: the one with most children there
+/// on the last day on which anybody was. `None` stands for all children.
+pub fn class_shown_first(children: &[Child], attended: &[Attendance]) -> Option<usize> {
+    if children.len() <= MOST_SHOWN_TOGETHER {
+        return None;
+    }
+    let last_day = attended.iter().filter_map(|attendance| attendance.last).max()?;
+    let there = attended.iter().filter(|attendance| attendance.last == Some(last_day));
+    let there: BTreeSet<ChildId> = there.map(|attendance| attendance.child).collect();
+    let count = |class: &str| {
+        children.iter().filter(|child| there.contains(&child.id) && child.classes.contains(class)).count()
+    };
+    let counted = class_names(children).into_iter().map(count).enumerate();
+    let (class, _) = counted.filter(|(_, count)| *count > 0).min_by_key(|(_, count)| Reverse(*count))?;
+    Some(class)
 }
 
 impl TodayPage {

@@ -21,6 +21,7 @@ use super::evidence::{ChildEvidenceList, ChildSentence, EvidenceHeading};
 use super::{GrownUpsAction, by_name};
 use crate::app::screen::loadable::Loadable;
 use at_work::NeighbourActivity;
+pub use attendance::class_shown_first;
 use records::{Attendance, Child, ChildId, Moment, SavedClassSession, StoreError};
 use reports::{TomorrowSheet, is_printable};
 pub(super) use talk_suggestions::{assignment_button_key, short_name_list};
@@ -35,6 +36,8 @@ pub struct TodayPage {
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<ClassByChild>,
+    /// Whether practice still has to say what it knows of other children than `members`.
+    others_follow: bool,
     needs: Option<ClassNeeds<ChildId>>,
     /// Whether all who need a word are listed, or only the most urgent ones.
     is_unfolded: bool,
@@ -86,6 +89,8 @@ pub type ClassByChild = Arc<BTreeMap<ChildId, Result<Arc<ClassChild>, StoreError
 #[derive(Debug, Clone)]
 pub enum TodayReply {
     Attended(Result<Vec<Attendance>, StoreError>),
+    /// What practice knows of the children whom the page shows first. The others follow.
+    FirstKnown(ClassByChild),
     Known(ClassByChild),
 }
 
@@ -122,8 +127,9 @@ impl TodayPage {
         Some(&**self.members.as_ref()?.get(&child)?.as_ref().ok()?)
     }
 
-    pub(super) const fn members(&self) -> Option<&ClassByChild> {
-        self.members.as_ref()
+    /// What practice knows of the children so far, and whether others follow.
+    pub(super) fn members(&self) -> Option<(&ClassByChild, bool)> {
+        Some((self.members.as_ref()?, self.others_follow))
     }
 
     fn unread<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
@@ -192,10 +198,21 @@ impl TodayPage {
                 };
                 self.attended = Loadable::from(attended).map(by_child);
             }
-            TodayReply::Known(members) => {
-                self.members = Some(with_others(members, self.members.take()));
-                self.look(children, lessons, today);
-            }
+            TodayReply::FirstKnown(members) => self.receive_members(members, true),
+            TodayReply::Known(members) => self.receive_members(members, false),
+        }
+        self.look(children, lessons, today);
+    }
+
+    fn receive_members(&mut self, members: ClassByChild, others_follow: bool) {
+        self.members = Some(with_others(members, self.members.take()));
+        self.others_follow = others_follow;
+    }
+
+    /// Shows a class at the beginning, unless something is shown already.
+    pub(super) fn begin_with_class(&mut self, class: Option<usize>) {
+        if self.members.is_none() {
+            self.class = self.class.or(class);
         }
     }
 
@@ -205,8 +222,9 @@ impl TodayPage {
 
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         let session = self.session.as_ref().filter(|session| session.day == today);
-        self.needs = self.members.as_ref().map(|members| {
-            let of_class: Vec<&Child> = self.children(children).collect();
+        let of_class: Vec<&Child> = self.children(children).collect();
+        let are_known = |members: &&ClassByChild| !self.others_follow || covers(members, &of_class);
+        self.needs = self.members.as_ref().filter(are_known).map(|members| {
             let known = ClassNotes {
                 past_talks: of_class.iter().map(|child| (child.id, child.past_talks())).collect(),
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
@@ -376,6 +394,11 @@ impl TodayPage {
         }
         all
     }
+}
+
+/// Whether practice has said of each of these children what it knows, or that it cannot be read.
+pub(super) fn covers(members: &ClassByChild, children: &[&Child]) -> bool {
+    children.iter().all(|child| members.contains_key(&child.id))
 }
 
 pub(super) fn unreadable_children(members: Option<&ClassByChild>) -> Vec<ChildId> {
