@@ -20,7 +20,7 @@ use language::Locale;
 use records::{ArchivedChild, Assignment, Attempt, Attendance, Child};
 use reports::{RequestKind, made_up_class};
 
-use crate::grown_ups::kept_children;
+use crate::grown_ups::saved_children;
 use crate::practice::{is_asked, puzzle};
 use crate::situation::TestDataFolder;
 use crate::why::{class_needs, open_today};
@@ -61,7 +61,7 @@ fn what_comes_next_is_set_where_it_says_why() {
     assert!(offered, "a button sets the lesson");
     press(&mut window, grown_ups::Message::Why(WhyMessage::Give));
     window.wait_until(|window| window.sees(&window.says("today-take-back")));
-    let kept = kept_children(&home, window);
+    let kept = saved_children(&home, window);
     let kept = kept.iter().find(|kept| kept.id == child.child.id).expect("the child");
     assert!(kept.settings.given.iter().any(|given| given.lesson == next), "{:?}", kept.settings.given);
 }
@@ -79,7 +79,7 @@ fn a_word_is_ticked_off_where_it_says_why() {
     assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, SuggestedHelp::SetLesson(_)));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Tick));
     window.reads_message("today-words");
-    let kept = kept_children(&home, window);
+    let kept = saved_children(&home, window);
     let kept = kept.iter().find(|kept| kept.id == word.who).expect("the child");
     assert_eq!(kept.talks().count(), 1);
 }

@@ -9,7 +9,7 @@ use language::wording::lesson_text;
 use records::{Child, ChildId};
 
 use crate::door::set_pin;
-use crate::grown_ups::kept_children;
+use crate::grown_ups::saved_children;
 use crate::practice::{is_asked, keep_child_so, next, solve};
 use crate::situation::TestDataFolder;
 use crate::window::Window;
@@ -68,7 +68,7 @@ fn a_lesson_is_set_for_the_ticked_children_until_the_day_shown() {
     window.reads(&window.says_with("assign-assigned", [("count", 1.into())]));
     window.wait_until(|window| window.sees(&undone(window, "Mia")));
     window.does_not_read_message("assign-nothing");
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     for (name, lessons) in [("Mia", vec!["add-tens"]), ("Ben", vec![]), ("Li", vec![])] {
         assert_eq!(given(&children, name), lessons, "{name}");
     }
@@ -111,7 +111,7 @@ fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
     window.click(&window.says("assign-take-back"));
     window.reads(&window.says_with("assign-taken-back", [("count", 2.into())]));
     window.reads_message("assign-nothing");
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     assert!(children.iter().all(|child| child.settings.given.is_empty()));
 }
 
@@ -131,7 +131,7 @@ fn a_grown_up_chooses_the_next_lesson_for_some_children_until_a_day() {
     );
     window.wait_until(|window| window.sees(&said));
     window.does_not_read_message("assign-nothing");
-    let kept = kept_children(&home, window);
+    let kept = saved_children(&home, window);
     let next = |name: &str| {
         let child = kept.iter().find(|child| child.name == name).expect(name);
         child.settings.next.as_ref().map(|next| next.lesson.clone())

@@ -10,7 +10,7 @@ use iced_test::core::keyboard::key::Named;
 use records::{BackupCopyError, Child, Store, copy_backup};
 
 use crate::door::set_pin;
-use crate::grown_ups::{add_child, kept_children, with_mia};
+use crate::grown_ups::{add_child, saved_children, with_mia};
 use crate::situation::TestDataFolder;
 use crate::window::Window;
 
@@ -77,7 +77,7 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
     window.wait_until(|window| window.sees("What was here before is backup 3"));
-    assert_eq!(names(kept_children(&home, window)), ["Mia", "Ben"]);
+    assert_eq!(names(saved_children(&home, window)), ["Mia", "Ben"]);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
     window.key(Named::Escape);
     window.does_not_read_message("saving-replace");
     // Ben came to the other computer by an import and was erased there.
-    let kept = kept_children(&home, window);
+    let kept = saved_children(&home, window);
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&other.folder(), day).expect("records").store;
     store.save_children(&kept).expect("kept");
@@ -144,7 +144,7 @@ fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
     window.wait_until(|window| window.sees("You went back."));
-    assert_eq!(names(kept_children(&other, window)), ["Mia"]);
+    assert_eq!(names(saved_children(&other, window)), ["Mia"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use fishpond::app::screen::grown_ups::{self, ClassListMessage, ClassListReply};
 use iced_test::futures::futures::executor::block_on;
 use records::{Child, StoreChange};
 
-use crate::grown_ups::{kept_children, with_mia};
+use crate::grown_ups::{saved_children, with_mia};
 use crate::situation::TestDataFolder;
 use crate::window::Window;
 
@@ -33,7 +33,7 @@ fn a_pasted_class_list_is_shown_before_it_is_added() {
     window.reads(&window.says_with("list-changed", [("count", 1.into())]));
     window.click_on("list-add");
     window.reads("One child was added; one known child changed.");
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     assert_eq!(children.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ben"]);
     assert!(children.iter().all(|child| child.classes.contains("2a")));
 }
@@ -46,7 +46,7 @@ fn each_child_in_a_class_gets_their_own_picture() {
     let names: Vec<String> = (1..AVATAR_COUNT).map(|number| format!("Kim {number},2a")).collect();
     paste(&mut window, &names.join("\n"));
     window.click_on("list-add");
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     let drawn: Vec<_> = children.iter().map(|child| avatar(child.picture)).collect();
     assert_eq!(drawn.len(), usize::from(AVATAR_COUNT));
     for (at, picture) in drawn.iter().enumerate() {
@@ -78,7 +78,7 @@ fn the_first_name_is_the_childs_name_and_equal_names_are_told_apart() {
     window.click(&window.says("list-column-class"));
     window.click_on("list-add");
     let names: Vec<(String, usize)> =
-        kept_children(&home, window).into_iter().map(|child| (child.name, child.classes.len())).collect();
+        saved_children(&home, window).into_iter().map(|child| (child.name, child.classes.len())).collect();
     let expected = [("Mia", 0), ("Anna M.", 0), ("Anna S.", 0), ("Ben", 0)];
     assert_eq!(names, expected.map(|(name, classes)| (name.to_owned(), classes)));
 }
@@ -94,7 +94,7 @@ fn an_unclear_class_list_asks_for_the_first_names_before_adding() {
     window.click("“Rosa”");
     window.does_not_read_message("list-which");
     window.click_on("list-add");
-    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia", "Rosa", "Noah"]);
 }
 

@@ -228,12 +228,12 @@ fn holding_a_key_works_like_holding_a_button_and_presses_nothing_new() {
     is_next(&window, "Mia");
     window.holds(Named::Enter);
     window.draw_at(now + Duration::from_secs(10));
-    window.goes_on_holding(Named::Enter);
+    window.repeats_held_key(Named::Enter);
     window.draw_at(now + Duration::from_millis(11_900));
     is_next(&window, "Mia");
     window.draw_at(now + Duration::from_secs(12));
     window.reads_message("round-over");
-    window.goes_on_holding(Named::Enter);
+    window.repeats_held_key(Named::Enter);
     window.reads_message("round-over");
     window.lets_go(Named::Enter);
 }

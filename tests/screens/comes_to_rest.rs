@@ -5,8 +5,8 @@ use std::time::Duration;
 use engine::games::fish_out::{CardSet, PlayingCard, Suit};
 use fishpond::app::drawing;
 use fishpond::app::screen::class_session::class_catch::{ClassCatch, MAX_FISH_SHOWN};
+use fishpond::app::screen::practice::jar_pouring::JarPouring;
 use fishpond::app::screen::practice::otter::{Mood, Pose};
-use fishpond::app::screen::practice::poured_jar::PouredJar;
 use fishpond::app::screen::practice::swimming::SwimmingFish;
 use fishpond::app::widget::animated::{Animation, fit_into, hop_height};
 use fishpond::app::widget::lake::LakeLayout;
@@ -101,7 +101,7 @@ fn every_fish_of_the_jar_comes_to_rest_in_the_pond() {
     ];
     let glass = Rectangle { x: 782.0, y: 129.0, width: 156.0, height: 285.0 };
     for fish in [0, 1, 7, 10, 30] {
-        let jar = PouredJar::new(fish, Some(since), glass, waters);
+        let jar = JarPouring::new(fish, Some(since), glass, waters);
         assert!(jar.is_moving(since));
         let end = since + Duration::from_secs(4);
         assert!(!jar.is_moving(end), "{fish}: it comes to rest");

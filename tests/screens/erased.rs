@@ -9,7 +9,7 @@ use records::{ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, Store, 
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;
-use crate::grown_ups::kept_children;
+use crate::grown_ups::saved_children;
 use crate::situation::TestDataFolder;
 use crate::window::Window;
 
@@ -72,7 +72,7 @@ fn an_import_leaves_out_a_child_erased_here_unless_wanted_back() {
     answers(&mut window, ClashAnswer::One(ida.id, ClashChoice::BringBack));
     window.click_on("moving-import-now");
     window.wait_until(|window| window.sees("Left out: Ben. Brought back: Ida."));
-    assert_eq!(names(kept_children(&home, window)), ["Mia", "Ida"]);
+    assert_eq!(names(saved_children(&home, window)), ["Mia", "Ida"]);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
     window.click_on("grown-ups-children");
     window.reads("Ben");
     window.does_not_read("Ida");
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     let ids: Vec<ChildId> = children.iter().map(|child| child.id).collect();
     assert!(ids.contains(&ben.id) && !ids.contains(&ida.id));
     // The other computer learns of it.

@@ -42,7 +42,7 @@ fn mia_is_saved(window: &mut Window) {
 }
 
 /// The children as they are saved, once everything is written and the window is closed.
-pub fn kept_children(home: &TestDataFolder, window: Window) -> Vec<Child> {
+pub fn saved_children(home: &TestDataFolder, window: Window) -> Vec<Child> {
     drop(window);
     home.records().1.children
 }
@@ -63,7 +63,7 @@ fn a_new_child_is_still_there_after_a_restart() {
     add_child(&mut window, "Ben");
     window.click_on("grown-ups-leave");
     window.reads_message("who-title");
-    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia", "Ben"]);
     let window = home.start();
     window.reads_message("who-title");
@@ -78,7 +78,7 @@ fn settings_are_saved() {
     window.click("×");
     window.click("100");
     window.click(&window.says("help-ask-totals"));
-    let mia = &kept_children(&home, window)[0];
+    let mia = &saved_children(&home, window)[0];
     assert_eq!(mia.settings.dragonfish, engine::arithmetic::Rung::Multiplication);
     assert_eq!(mia.settings.largest, Some(100));
     assert_eq!(mia.settings.help, records::HelpLevel::AskTotals);
@@ -167,7 +167,7 @@ fn three(home: &TestDataFolder) -> Window {
 
 /// The saved children by name, each with its largest number and its rung, after the window is closed.
 fn largest_and_rung(home: &TestDataFolder, window: Window) -> Vec<(String, Option<u16>, Rung)> {
-    let mut children: Vec<_> = kept_children(home, window)
+    let mut children: Vec<_> = saved_children(home, window)
         .into_iter()
         .map(|child| (child.name, child.settings.largest, child.settings.dragonfish))
         .collect();
@@ -222,7 +222,7 @@ fn undoing_copied_settings_gives_each_child_their_own_again() {
     press(&mut window, ChildrenMessage::Tab(ChildTab::CopySettings));
     window.click(&window.says_with("alike-take-back", [("count", 2.into())]));
     window.reads(&window.says_with("alike-taken-back", [("count", 2.into())]));
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     let ben = children.iter().find(|child| child.name == "Ben").expect("Ben");
     assert_eq!(ben.settings.help, records::HelpLevel::AskTotals, "what came since stays");
     assert_eq!((ben.settings.largest, ben.settings.dragonfish), (None, Rung::Multiplication));
@@ -259,7 +259,7 @@ fn erasing_a_child_first_says_what_will_be_lost() {
     window.reads_message("erasing-elsewhere");
     window.key(Named::Escape);
     window.does_not_read(&loss);
-    assert_eq!(kept_children(&home, window).len(), 2);
+    assert_eq!(saved_children(&home, window).len(), 2);
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn erasing_a_child_asks_first() {
     window.wait_until(|window| window.sees(&nothing));
     window.click_on("grown-ups-erase-now");
     window.wait_until(|window| window.sees(&window.says("grown-ups-erased")));
-    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia"]);
 }
 
@@ -297,7 +297,7 @@ fn children_are_listed_by_name_with_their_own_pictures() {
     window.wait_until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "ada".into())])));
     press(&mut window, ChildrenMessage::EraseNow);
     add_child(&mut window, "Li");
-    let mut pictures: Vec<u8> = kept_children(&home, window).iter().map(|child| child.picture).collect();
+    let mut pictures: Vec<u8> = saved_children(&home, window).iter().map(|child| child.picture).collect();
     pictures.sort_unstable();
     pictures.dedup();
     assert_eq!(pictures.len(), 3, "no picture is there twice");
@@ -406,7 +406,7 @@ fn adding_a_name_already_in_use_asks_first() {
     types_name(&mut window, "Mia");
     window.click_on("grown-ups-one-child");
     window.wait_until(|window| !window.sees("Ben"));
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     assert_eq!(
         children.iter().map(|child| (child.name.as_str(), child.ids().len())).collect::<Vec<_>>(),
         [("Mia", 2)]
@@ -421,7 +421,7 @@ fn a_pasted_name_loses_invisible_characters() {
     let name = format!("\u{1b}[2J\u{202e}Ben\n{}", "x".repeat(9999));
     press(&mut window, ChildrenMessage::NameTyped(name));
     press(&mut window, ChildrenMessage::ClassesTyped("2a\u{7}, \u{1b}, 3\u{200f}b".to_owned()));
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     let ben = children.last().expect("a child");
     assert_eq!(ben.name, format!("[2JBen {}", "x".repeat(MAX_NAME_CHARS - 7)));
     assert_eq!(ben.classes.iter().collect::<Vec<_>>(), ["2a", "3b"]);
@@ -445,7 +445,7 @@ fn the_question_whether_to_erase_takes_the_ring_and_gives_it_back() {
         window.key(leaves);
         assert_eq!(window.ring_name().as_ref(), Some(&erase));
     }
-    assert_eq!(kept_children(&home, window).len(), 1);
+    assert_eq!(saved_children(&home, window).len(), 1);
 }
 
 #[test]

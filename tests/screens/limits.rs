@@ -4,7 +4,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Setting};
 use records::{SETTING_LIMITS, Settings};
 
-use crate::grown_ups::{kept_children, with_mia};
+use crate::grown_ups::{saved_children, with_mia};
 use crate::situation::TestDataFolder;
 
 fn setting(name: &str, number: u16) -> Setting {
@@ -33,5 +33,5 @@ fn no_number_outside_its_limits_is_offered() {
     // What the screen offers is accepted.
     window.take_in(press(Setting::Timer(Some(30))));
     let expected = Settings { timer: Some(30), ..Settings::default() };
-    assert_eq!(kept_children(&home, window)[0].settings, expected);
+    assert_eq!(saved_children(&home, window)[0].settings, expected);
 }

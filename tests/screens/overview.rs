@@ -22,7 +22,7 @@ use records::{ArchivedChild, Attempt, Child};
 use reports::{CsvFormat, CsvTable, Period, fact_question, made_up_class};
 use serde_json::Value;
 
-use crate::grown_ups::kept_children;
+use crate::grown_ups::saved_children;
 use crate::situation::TestDataFolder;
 use crate::why::{SecondReading, assert_shows_answers, open_today};
 use crate::window::Window;
@@ -240,7 +240,7 @@ fn a_lesson_is_set_for_those_who_need_it_and_taken_back() {
     window.click_on("overview-take-back");
     window.press(&give);
     let given = |child: &Child| child.settings.given.iter().any(|given| given.lesson == lesson.id);
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     let mut names: Vec<&str> =
         children.iter().filter(|child| given(child)).map(|child| child.name.as_str()).collect();
     names.sort_by_key(|name| name.to_lowercase());

@@ -13,7 +13,7 @@ use language::Locale;
 use records::school::{ExchangeError, ExchangeOrder, JoinError, Key, KeySource, School, run_exchange};
 use records::{ActKind, Child, DataFolder, Store};
 
-use crate::grown_ups::{add_child, kept_children, with_mia};
+use crate::grown_ups::{add_child, saved_children, with_mia};
 use crate::situation::TestDataFolder;
 use crate::window::Window;
 
@@ -86,7 +86,7 @@ fn after_the_records_start_empty_the_key_is_asked_for_again() {
     window.click_on("school-join");
     window.wait_until(|window| window.sees(&window.says("school-all-written")));
     window.does_not_read_message("school-again");
-    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia", "Mia"], "the new one, and the one from the folder");
 }
 
@@ -338,7 +338,7 @@ fn equal_names_are_shown_on_the_first_page_and_merged_even_without_a_school() {
     window.reads_message("school-what");
     window.click_on("grown-ups-today");
     window.reads_message("today-why");
-    assert_eq!(kept_children(&home, window).len(), 3);
+    assert_eq!(saved_children(&home, window).len(), 3);
 }
 
 #[test]
@@ -411,7 +411,7 @@ fn a_child_erased_on_another_computer_is_named_and_brought_back_or_erased() {
     exchange(&mut store, &school);
     let names: Vec<String> = store.children().unwrap().into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Ben"]);
-    assert_eq!(kept_children(&home, window).len(), 1);
+    assert_eq!(saved_children(&home, window).len(), 1);
 }
 
 #[test]
@@ -461,7 +461,7 @@ fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
     answers(&mut window, true);
     window.wait_until(|window| window.sees(&window.says("school-all-written")));
     window.reads(&window.says_with("school-words", [("words", words.clone().into())]));
-    let mut names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let mut names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     names.sort_unstable();
     assert_eq!(names, ["Ben", "Mia"]);
 }
@@ -491,7 +491,7 @@ fn a_year_moved_up_by_another_computer_is_named_and_undone() {
         store.borrow().children().unwrap()[0].classes.is_empty()
     });
     window.does_not_read_message("school-year");
-    assert_eq!(kept_children(&home, window)[0].classes, [].into());
+    assert_eq!(saved_children(&home, window)[0].classes, [].into());
 }
 
 #[test]

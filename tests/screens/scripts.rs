@@ -17,7 +17,7 @@ use language::Locale;
 
 use records::Child;
 
-use crate::grown_ups::{kept_children, with_mia};
+use crate::grown_ups::{saved_children, with_mia};
 use crate::situation::TestDataFolder;
 use crate::window::{Window, WrittenText, load_fonts};
 
@@ -305,7 +305,7 @@ fn grown_ups_are_asked_for_letters() {
     }
     rename(&mut window, "Bo 🐟");
     window.does_not_read_message("name-needs-letters");
-    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia", "Bo"], "and nobody came by a name without letters");
 }
 

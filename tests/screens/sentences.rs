@@ -42,7 +42,8 @@ const GAMES: u64 = 5_000;
 
 /// Every language with its own signs, and with those of every other country.
 fn languages() -> Vec<Language> {
-    let with_all = |locale| Signs::all().iter().map(move |signs| Language::with_signs(locale, signs));
+    let with_all =
+        |locale| Signs::all().iter().map(move |signs| Language::with_operation_signs(locale, signs));
     Locale::ALL.into_iter().flat_map(with_all).collect()
 }
 
@@ -389,7 +390,7 @@ fn the_signs_of_a_country_are_those_of_its_schools() {
         assert_eq!(calculation::format_statement(&language, &product.statement().unwrap()), times);
         assert!(wording::seconds(&language, 500).contains(half));
     }
-    let crossed = Language::with_signs(Locale::German, Signs::by_id("cross-colon").unwrap());
+    let crossed = Language::with_operation_signs(Locale::German, Signs::by_id("cross-colon").unwrap());
     assert_eq!(calculation::format_statement(&crossed, &product.statement().unwrap()), "4 × 5 = 20");
     assert_eq!(crossed.say("rules-sign-divide").matches('÷').count(), 0);
 }
@@ -491,7 +492,7 @@ fn every_scoring_sentence_is_true() {
 
 #[test]
 fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
-    let english = Language::with_signs(Locale::English, Signs::for_locale(Locale::English));
+    let english = Language::with_operation_signs(Locale::English, Signs::for_locale(Locale::English));
     let asked = |asked, operands: [i64; 2], result| SideCalculation {
         about: Quantity::NextTen,
         operands: operands.into_iter().collect(),

@@ -19,7 +19,7 @@ const WRITTEN: [&str; 7] = [
 fn speech_keeps_every_number_and_leaves_no_sign() {
     for locale in Locale::ALL {
         for signs in Signs::all() {
-            let language = Language::with_signs(locale, signs);
+            let language = Language::with_operation_signs(locale, signs);
             for written in WRITTEN {
                 let written = language.localize_calculation(written);
                 let said = spoken(&language, &written);

@@ -10,7 +10,7 @@ use fishpond::app::screen::grown_ups::{
 use iced::widget::text_editor::{Action, Edit};
 use iced_test::core::keyboard::key::Named;
 
-use crate::grown_ups::kept_children;
+use crate::grown_ups::saved_children;
 use crate::situation::TestDataFolder;
 use crate::window::Window;
 
@@ -97,7 +97,7 @@ fn the_first_class_session_is_at_most_forty_presses_away() {
     let first = hands.window.says_with("round-next", [("names", "Kim 1".into())]);
     hands.window.reads(&first);
     assert!(hands.presses <= 40, "{} presses", hands.presses);
-    let children = kept_children(&home, hands.window);
+    let children = saved_children(&home, hands.window);
     assert_eq!(children.len(), 28);
     for child in children {
         assert!(child.classes.contains("3a"), "{}", child.name);
@@ -225,7 +225,7 @@ fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
     hands.window.does_not_read(&differs);
     hands.click("class-settings-take-back");
     hands.window.reads(&differs);
-    let mut largest: Vec<_> = kept_children(&home, hands.window)
+    let mut largest: Vec<_> = saved_children(&home, hands.window)
         .into_iter()
         .map(|child| (child.name, child.settings.largest))
         .collect();

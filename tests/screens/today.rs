@@ -18,7 +18,7 @@ use records::{
 use reports::made_up_class;
 
 use crate::door::{set_pin, type_pin};
-use crate::grown_ups::{add_child, kept_children};
+use crate::grown_ups::{add_child, saved_children};
 use crate::practice::is_asked;
 use crate::situation::TestDataFolder;
 use crate::window::Window;
@@ -245,7 +245,7 @@ fn help_is_one_press_away_and_can_be_undone() {
     }
     press_here(&mut window, TodayMessage::Give(at));
     press_here(&mut window, TodayMessage::Give(at));
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     for child in &of_group.who {
         assert!(given(&children, *child).contains(&of_group.lesson.id), "{child:?}");
     }
@@ -364,7 +364,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     let button = about(&window, "today-write", &name);
     window.press(&button);
     press_here(&mut window, TodayMessage::NoteTyped("calls her mother\nnow".to_owned()));
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     let child = children.iter().find(|child| child.id == word.who).expect("the child");
     let talks: Vec<_> = child.talks().collect();
     assert_eq!((talks.len(), talks[0].note, talks[0].about), (1, "calls her mother now", code.as_str()));
@@ -377,7 +377,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     window.press(&window.says("today-words").clone());
     assert!(is_offered(&mut window, &done), "undone, the child is named again");
     assert!(!is_offered(&mut window, &one));
-    let children = kept_children(&home, window);
+    let children = saved_children(&home, window);
     assert!(children.iter().all(|child| child.talks().next().is_none()));
 }
 

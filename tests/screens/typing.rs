@@ -5,7 +5,7 @@ use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use platform::fields::FieldKind;
 
-use crate::grown_ups::{kept_children, with_mia};
+use crate::grown_ups::{saved_children, with_mia};
 use crate::situation::TestDataFolder;
 use crate::window::Window;
 
@@ -34,7 +34,7 @@ fn names_of_any_script_are_typed_as_a_whole() {
         window.hands_over(name);
         window.key(Named::Enter);
     }
-    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    let names: Vec<String> = saved_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names[1..], ["王小明", "Zoë", "Zoe\u{308}", "Đặng", "प्रिया", "Home", "Enter"]);
 }
 
@@ -49,7 +49,7 @@ fn a_class_list_is_handed_over_as_a_whole() {
     window.hands_over(&list.join("\n"));
     window.reads(&window.says_with("list-newcomers", [("count", 30.into())]));
     window.click_on("list-add");
-    assert_eq!(kept_children(&home, window).len(), 31);
+    assert_eq!(saved_children(&home, window).len(), 31);
 }
 
 #[test]

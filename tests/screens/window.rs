@@ -495,7 +495,7 @@ impl Window {
     }
 
     /// Repeats a key that is held down, as the system does.
-    pub fn goes_on_holding(&mut self, named: Named) {
+    pub fn repeats_held_key(&mut self, named: Named) {
         self.presses(Key::Named(named), Modifiers::default(), None, true);
     }
 

@@ -69,10 +69,10 @@ pub struct Language {
 impl Language {
     /// The sentences with the signs for × and ÷ that schools of this language usually write.
     pub fn new(locale: Locale) -> Self {
-        Self::with_signs(locale, Signs::for_locale(locale))
+        Self::with_operation_signs(locale, Signs::for_locale(locale))
     }
 
-    pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
+    pub fn with_operation_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
         if locale != Locale::English {
             chain.push(bundle(Locale::English, signs));
@@ -83,7 +83,7 @@ impl Language {
     /// The sentences with the signs for × and ÷ that were chosen in the preferences.
     pub fn from_preferences(preferences: &Preferences, locale: Locale) -> Self {
         let signs = preferences.signs.as_deref().and_then(Signs::by_id);
-        Self::with_signs(locale, signs.unwrap_or_else(|| Signs::for_locale(locale)))
+        Self::with_operation_signs(locale, signs.unwrap_or_else(|| Signs::for_locale(locale)))
     }
 
     pub fn signs(&self) -> &'static Signs {

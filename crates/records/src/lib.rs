@@ -95,8 +95,8 @@ pub use preferences::{Loudness, Pace, Preferences, ReportDays, SMALLEST_WINDOW, 
 pub use queue::{OrderedChange, Queue, QueueError};
 pub use reader::RecordsReader;
 pub use saved_game::{
-    AnySavedGame, FoundGames, GameFile, NonMoveAction, NotedAction, SAVED_GAME_VERSION, SavedGame,
-    UnplayableError,
+    AnySavedGame, FoundGames, GameFile, NonMoveAction, NotedAction, PlayedMove, SAVED_GAME_VERSION,
+    SavedGame, UnplayableError,
 };
 pub use saved_session::{ClassSessionWork, SavedClassSession, SavedMistake};
 pub use signs::Signs;

@@ -77,12 +77,22 @@ impl<G: Game> SavedGame<G> {
     }
 }
 
-fn moves_with_catches<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
+/// A move of a saved game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// The index of the player among the participants of the game.
+    pub player: u8,
+    /// Whether the player caught something.
+    pub is_catch: bool,
+}
+
+fn played_moves<G: Game>(record: &Record<G>) -> Vec<PlayedMove> {
     let mut moves = Vec::new();
     // After a move that breaks the rules, nothing is known any more, so nothing more is played.
     let _played = record.replay_with(|game, play| {
-        let who = game.player_to_move();
-        moves.push((who, G::catch_of_move(&game.view_of(Some(who)), play).is_some()));
+        let player = game.player_to_move();
+        let is_catch = G::catch_of_move(&game.view_of(Some(player)), play).is_some();
+        moves.push(PlayedMove { player, is_catch });
     });
     moves
 }
@@ -118,9 +128,9 @@ macro_rules! saved_tables {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
 
-            /// All moves of the saved game, in order: who made it, as an index from 0 into `participants`, and whether it was a catch.
-            pub fn moves_with_catches(&self) -> Vec<(u8, bool)> {
-                match self { $(Self::$Game(saved) => moves_with_catches(&saved.record),)+ }
+            /// All moves of the saved game, in order.
+            pub fn played_moves(&self) -> Vec<PlayedMove> {
+                match self { $(Self::$Game(saved) => played_moves(&saved.record),)+ }
             }
 
             /// The suits that were fished in Great Lakes Fish-Out, in order; empty for other games. Each comes with the player who got it,

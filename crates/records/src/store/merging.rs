@@ -133,18 +133,22 @@ impl Store {
 impl ImportReport {
     /// The names of children who lost something on this computer by this import, because they were erased on another one.
     pub fn names_erased_here(&self) -> impl Iterator<Item = &str> {
-        self.clash_names(true, Some(ClashChoice::KeepOut))
+        self.local_clash_names(Some(ClashChoice::KeepOut))
     }
 
-    /// The names of children with clashes that have this choice; `None` picks those without a decision. `is_about_local` picks clashes
-    /// about what this computer has, or else those about what the file brings.
-    pub fn clash_names(
-        &self,
-        is_about_local: bool,
-        choice: Option<ClashChoice>,
-    ) -> impl Iterator<Item = &str> {
-        let decided = move |clash: &&ImportClash| (clash.is_here, clash.choice) == (is_about_local, choice);
-        self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
+    /// The names of children of whom this computer has something that another one erased or brought back, and about whom this was decided.
+    /// `None` stands for no decision.
+    pub fn local_clash_names(&self, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
+        self.clash_names(move |clash| clash.is_here && clash.choice == choice)
+    }
+
+    /// The names of children whom the file brings and a tombstone here names, and about whom this was decided. `None` stands for no decision.
+    pub fn arriving_clash_names(&self, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
+        self.clash_names(move |clash| !clash.is_here && clash.choice == choice)
+    }
+
+    fn clash_names(&self, is_wanted: impl Fn(&ImportClash) -> bool) -> impl Iterator<Item = &str> {
+        self.clashes.iter().filter(move |clash| is_wanted(clash)).map(|clash| clash.name.as_str())
     }
 }
 

@@ -17,7 +17,8 @@ use engine::practice::{Lesson, Lessons};
 use super::practice::ClassTurn;
 use crate::app::sound::{Cue, Sound};
 use records::{
-    AnySavedGame, AttemptDetails, ChildId, ClassSessionWork, Loudness, SavedClassSession, SavedMistake,
+    AnySavedGame, AttemptDetails, ChildId, ClassSessionWork, Loudness, PlayedMove, SavedClassSession,
+    SavedMistake,
 };
 
 #[derive(Debug, Clone)]
@@ -257,13 +258,13 @@ impl ClassSession {
 
     /// Begins to count moves of `game` for the turn that begins now. Moves that were made in it before do not count.
     pub fn start_counting_moves(&mut self, game: &AnySavedGame) {
-        self.moves = game.moves_with_catches().len();
+        self.moves = game.played_moves().len();
     }
 
     /// Counts the moves of `game` since the last call: who had a turn, and what children caught.
     pub fn count_new_moves(&mut self, game: &AnySavedGame) {
-        let moves = game.moves_with_catches();
-        for (player, is_catch) in moves.iter().skip(self.moves) {
+        let moves = game.played_moves();
+        for PlayedMove { player, is_catch } in moves.iter().skip(self.moves) {
             let child = game.participants().get(usize::from(*player)).and_then(|player| player.child);
             self.had_turn.extend(child);
             self.right += usize::from(child.is_some() && *is_catch);

@@ -320,13 +320,13 @@ fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     let mut sentences = vec![merged_sentence("moving-imported", merged, language)];
     let (out, back) = (Some(ClashChoice::KeepOut), Some(ClashChoice::BringBack));
     let decided = [
-        ("moving-kept-out", merged.clash_names(false, out).collect::<Vec<_>>()),
-        ("moving-erased-here", merged.clash_names(true, out).collect()),
+        ("moving-kept-out", merged.arriving_clash_names(out).collect::<Vec<_>>()),
+        ("moving-erased-here", merged.local_clash_names(out).collect()),
         (
             "moving-brought-back",
-            merged.clash_names(false, back).chain(merged.clash_names(true, back)).collect(),
+            merged.arriving_clash_names(back).chain(merged.local_clash_names(back)).collect(),
         ),
-        ("moving-undecided", merged.clash_names(true, None).collect()),
+        ("moving-undecided", merged.local_clash_names(None).collect()),
     ];
     for (id, names) in decided.into_iter().filter(|(_, names)| !names.is_empty()) {
         sentences.push(language.say_with(id, [("names", language.join_list(names).into())]));

@@ -10,9 +10,9 @@ use iced::{Center, Element, Fill, Rectangle};
 
 use super::exercise::{Exercise, SessionTally};
 use super::falling_stones::FallingStones;
+use super::jar_pouring::JarPouring;
 use super::layout::PracticeLayout;
 use super::otter::Mood;
-use super::poured_jar::PouredJar;
 use super::scene::{PracticeScene, Scenery};
 use super::speech_bubble::{BubbleContent, speech_bubble};
 use super::task::placed_at;
@@ -189,7 +189,7 @@ impl Practice {
         let swims = self.known.loaded().into_iter().flat_map(|known| known.fish.iter().copied());
         let pond = Pond::new(swims, waters[1], room.size_between(0.72, 1.0), room.is_still);
         let since = Some(since).filter(|_| !room.is_still);
-        let jar = Animated(PouredJar::new(fish, since, room.jar(), waters));
+        let jar = Animated(JarPouring::new(fish, since, room.jar(), waters));
         let (air, water) = (waters[0].height * 0.55, waters[0].height * 0.45);
         let stones = Animated(FallingStones::new(stones, since, air, water)).into();
         let lines = Column::with_children(lines).spacing(space::SMALL).width(Fill);

@@ -233,14 +233,14 @@ impl Seats {
 }
 
 /// The next number of fish that end a match: ten more (`up`) or ten fewer.
-pub(super) fn next_fish_target(target: u16, up: bool) -> u16 {
+pub(super) fn step_fish_target(target: u16, up: bool) -> u16 {
     const STEP: u16 = 10;
     let next = if up { target + STEP } else { target.saturating_sub(STEP) };
     next.clamp(STEP, fish_out::LARGEST_TARGET_FISH)
 }
 
 /// The next largest number of deals: one more (`up`) or one fewer. Below one comes `None`: as many deals as it takes.
-pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
+pub(super) fn step_deal_limit(deals: Option<u8>, up: bool) -> Option<u8> {
     match deals {
         None => up.then_some(1),
         Some(deals) if up => Some((deals + 1).min(tiu_u::MOST_DEALS)),

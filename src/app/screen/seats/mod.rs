@@ -21,7 +21,7 @@ use crate::app::drawing;
 use crate::app::naming::{clean_typed_name, name_players};
 use crate::app::table::AnyRules;
 use crate::app::widget::left_game::LeftGame;
-use house_rules::{next_deals, next_fish_target, with_changed_number};
+use house_rules::{step_deal_limit, step_fish_target, with_changed_number};
 use language::Language;
 use language::wording;
 use records::machine::ChildChoice;
@@ -386,8 +386,8 @@ impl Seats {
             Message::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Message::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
             Message::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
-            Message::Target { up } => self.fish_out.target = next_fish_target(self.fish_out.target, up),
-            Message::Deals { up } => self.fish_out.deals = next_deals(self.fish_out.deals, up),
+            Message::Target { up } => self.fish_out.target = step_fish_target(self.fish_out.target, up),
+            Message::Deals { up } => self.fish_out.deals = step_deal_limit(self.fish_out.deals, up),
             Message::Spare(spare) => self.rules.spare = spare,
             Message::SpareNumber { up } => {
                 self.rules.spare = self.rules.spare.map(|card| with_changed_number(card, up));

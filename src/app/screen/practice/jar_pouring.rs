@@ -24,14 +24,14 @@ const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
 /// The line where the lying jar touches the ground, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
 
-pub struct PouredJar {
+pub struct JarPouring {
     fish: usize,
     since: Option<Instant>,
     glass: Rectangle,
     waters: [Rectangle; 2],
 }
 
-impl PouredJar {
+impl JarPouring {
     /// The jar, poured out from `since` on. With `None` it lies already, and the fish are in the pond. `glass` is the place of the standing
     /// jar, `waters` where fish can come to rest.
     pub fn new(fish: usize, since: Option<Instant>, glass: Rectangle, waters: [Rectangle; 2]) -> Self {
@@ -71,7 +71,7 @@ impl PouredJar {
     }
 }
 
-impl Animation for PouredJar {
+impl Animation for JarPouring {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }
