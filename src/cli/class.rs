@@ -51,7 +51,7 @@ enum Command {
     /// The name of the class has to begin with its year. Do this once a year, and on only one of the computers that share a school's
     /// folder.
     Year {
-        /// Take children in this year, the school's last, out of their class; they stay here
+        /// The highest year group of the school: its children leave their class, and their records stay on this computer
         #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u32).range(1..=13))]
         last: Option<u32>,
 

@@ -238,7 +238,7 @@ impl<G: Tabletop> GameTable<G> {
         G::cards_on_table(&self.view, &self.layout, self.viewer())
     }
 
-    pub(super) fn pointing_mark(&self, spot: G::TableSpot) -> Option<CardMark> {
+    pub(super) fn animation_mark(&self, spot: G::TableSpot) -> Option<CardMark> {
         self.animator.badge(spot).map(|badge| CardMark { badge: Some(badge.clone()), ..CardMark::default() })
     }
 

@@ -233,7 +233,7 @@ impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
         // The cards, with a seat for everybody.
         let seats = self.players_along_horizon().map(|(player, along)| pool.catch_area(player, Some(along)));
         let afloat = pool
-            .card_layer(self.cards_on_table(), |spot| self.pointing_mark(spot).unwrap_or_else(|| mark(spot)))
+            .card_layer(self.cards_on_table(), |spot| self.animation_mark(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)
             .areas([pool.catch_area(self.viewer(), None)])
             .with_overlay_contents(self.overlay_contents(language, places))

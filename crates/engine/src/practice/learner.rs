@@ -128,7 +128,7 @@ impl Learner {
             let lesson = self
                 .lessons
                 .get(answered.lesson.as_str())
-                .map_or(PersonalOffset::NEW_LESSON, |course| course.own);
+                .map_or(PersonalOffset::UNKNOWN_FOR_LESSON, |course| course.own);
             self.skills.record_again(
                 answered.right,
                 answered.difficulty,
@@ -145,7 +145,7 @@ impl Learner {
             let memory = FactMemory::after_answer(memory, right, answered.seconds, answered.day);
             let mut progress = match before {
                 Some(before) => FactProgress { memory, ..before },
-                None => FactProgress { memory, own: PersonalOffset::NEW_FACT, lesson: None },
+                None => FactProgress { memory, own: PersonalOffset::UNKNOWN_FOR_FACT, lesson: None },
             };
             if let Some((_, own)) = asked.filter(|(asked, _)| asked == fact) {
                 progress.own = own;
@@ -191,8 +191,11 @@ impl Learner {
         let id = answered.lesson.as_str();
         if !self.lessons.contains_key(id) {
             let mastering = MasteryProgress::new(lessons.get(id).map(|lesson| &**lesson));
-            let course =
-                LessonProgress { own: PersonalOffset::NEW_LESSON, mastering, slips: RecentSlips::default() };
+            let course = LessonProgress {
+                own: PersonalOffset::UNKNOWN_FOR_LESSON,
+                mastering,
+                slips: RecentSlips::default(),
+            };
             self.lessons.insert(id.into(), course);
         }
         let Some(course) = self.lessons.get_mut(id) else { return };
@@ -218,8 +221,10 @@ impl Learner {
 
     /// How strong we believe the child to be in this lesson, which may be easier or harder for this child than its difficulty says.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> SkillEstimate {
-        let own =
-            self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::NEW_LESSON, |course| course.own);
+        let own = self
+            .lessons
+            .get(lesson.id.as_str())
+            .map_or(PersonalOffset::UNKNOWN_FOR_LESSON, |course| course.own);
         own.apply_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
@@ -356,7 +361,7 @@ impl Learner {
 
     fn personal_offset(&self, fact: Fact, today: NaiveDate) -> PersonalOffset {
         let Some(FactProgress { memory, own, .. }) = self.facts.get(&fact) else {
-            return PersonalOffset::NEW_FACT;
+            return PersonalOffset::UNKNOWN_FOR_FACT;
         };
         let mut own = *own;
         own.let_days_pass(memory.days_since_answer(today));

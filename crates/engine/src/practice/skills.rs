@@ -51,8 +51,8 @@ pub(super) struct PersonalOffset {
 }
 
 impl PersonalOffset {
-    pub(super) const NEW_LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
-    pub(super) const NEW_FACT: Self = Self::unknown(FACT, FACT_GROWS);
+    pub(super) const UNKNOWN_FOR_LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
+    pub(super) const UNKNOWN_FOR_FACT: Self = Self::unknown(FACT, FACT_GROWS);
 
     const fn unknown(sd: f64, grows: f64) -> Self {
         Self { value: 0.0, variance: sd * sd, unknown: sd * sd, grows }

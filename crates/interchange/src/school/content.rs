@@ -21,7 +21,8 @@ pub struct SchoolFileContent {
     pub parts: Vec<FilePart>,
 }
 
-/// The attempts that a computer wrote first under one file number. Later files of the computer can take over such a part.
+/// The attempts (answers of children) that one file of a computer held when they were first written. A later file of the computer can hold
+/// such parts of its older files, which are then deleted.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilePart {
     /// The number of the file that had the attempts first, made by [`next_file_number`](super::next_file_number).

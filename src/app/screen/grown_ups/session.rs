@@ -211,7 +211,7 @@ impl SessionForm {
             framed_panel(content.spacing(space::SMALL), space::MEDIUM).height(Fill)
         };
         if shared.size.width < TWO_PANES {
-            let what = column![self.what_to_do(shared), self.numbers(shared)].spacing(space::MEDIUM);
+            let what = column![self.what_to_do(shared), self.number_choices(shared)].spacing(space::MEDIUM);
             let form = Column::with_children([
                 line("session-whom", self.whom(0.7, shared), shared),
                 line("session-here", self.who_is_here(shared), shared),
@@ -222,7 +222,7 @@ impl SessionForm {
         }
         let head = |id: &str| bold_text(language.say(id), scale.large);
         let here = scrolled(column![self.who_is_here(shared)]);
-        let what = scrolled(column![self.what_to_do(shared), self.numbers(shared)]);
+        let what = scrolled(column![self.what_to_do(shared), self.number_choices(shared)]);
         row![
             pane(
                 column![]
@@ -334,8 +334,9 @@ impl SessionForm {
         column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
     }
 
-    /// The choice of puzzles, minutes and right answers. Most classes take them as they are, so the choices are shown on request.
-    fn numbers<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+    /// The buttons that open the choice of how many puzzles a turn has, how many minutes the session lasts, and how many right answers are
+    /// its goal. Most classes leave the numbers as they are, so they are shown on request.
+    fn number_choices<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);
         let goal =

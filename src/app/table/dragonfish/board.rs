@@ -60,7 +60,7 @@ impl GameBoard for DragonFish {
         let board = board(
             cell,
             &table.view,
-            |spot| table.pointing_mark(spot).unwrap_or_else(|| table.mark(spot)),
+            |spot| table.animation_mark(spot).unwrap_or_else(|| table.mark(spot)),
             &table.lit_lanes(),
             laying,
         )

@@ -65,7 +65,7 @@ impl FishOutTable {
         let seats = self.players_along_horizon().map(|(player, along)| lake.catch_area(player, Some(along)));
         let spread = lake
             .card_layer(self.cards_on_table(), players, |spot| {
-                self.pointing_mark(spot).unwrap_or_else(|| self.mark(spot))
+                self.animation_mark(spot).unwrap_or_else(|| self.mark(spot))
             })
             .areas(seats)
             .areas(left)

@@ -122,7 +122,7 @@ pub enum PlayError {
     /// The player does not hold the hook that the move names.
     #[error("there is no hook {hook} in this hand")]
     HookNotHeld {
-        /// The number of the hook that the move names.
+        /// The number printed on the hook that the move plays.
         hook: u8,
     },
     /// The player has just drawn a hook, so no other hook can be played now.

@@ -3,7 +3,7 @@
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
 use super::sketch::SketchStages;
-use super::ways::{division_by_products, fact, plain_way, way_to_fact};
+use super::ways::{division_by_products, fact, plain_way, way_to_result};
 use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::lesson::{Aid, Strategy};
@@ -22,7 +22,7 @@ pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid
         (FactPart::Left, Multiply) => factor(result, right, false),
         // For these, the example works out the fact that undoes the calculation.
         (FactPart::Left, Subtract | Divide) | (FactPart::Right, Divide) => {
-            inverse_fact(whole, hidden).map(|asked| way_to_fact(asked, Strategy::Any, rung, aids))
+            inverse_fact(whole, hidden).map(|asked| way_to_result(asked, Strategy::Any, rung, aids))
         }
         (FactPart::Right, Join) => {
             let tens = result - right;

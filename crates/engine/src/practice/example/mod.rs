@@ -207,7 +207,7 @@ impl Example {
         let (opens, way, told) = match &puzzle.task {
             Task::Fact(fact) => {
                 let asks = ExampleText::Asks(format!("{} {} ?", fact.question(), fact.equals_sign()));
-                (asks, ways::way_to_fact(*fact, strategy, puzzle.player.rung, aids), fact.statement().ok()?)
+                (asks, ways::way_to_result(*fact, strategy, puzzle.player.rung, aids), fact.statement().ok()?)
             }
             Task::Complete { fact, hidden } => {
                 let told = fact.statement().ok()?;

@@ -15,7 +15,7 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 
 /// The way to the result of a fact by the strategy of its lesson, without signs that the rung does not allow. If the strategy has no way,
 /// the fact is shown in a drawing. `aids` are the kinds of drawing that help, the best first.
-pub(super) fn way_to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
+pub(super) fn way_to_result(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
         (Strategy::Bonds, Add | Subtract) => None,

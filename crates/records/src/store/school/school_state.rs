@@ -131,9 +131,9 @@ impl Store {
         })
     }
 
-    /// Ends the change to a new [epoch](Epoch), once all files were imported. `accepted_files` are the files of former epochs that still
-    /// count. If this computer has read others, everything it knows waits to be written again, because other computers may never have read
-    /// them.
+    /// Ends the change to the new [epoch](Epoch) `head`, once all its files were imported. `accepted_files` are the files of former epochs
+    /// that still count, and `staying` the computers that stay in the school. If this computer has read files that count no more, it will
+    /// write all that it knows again, because other computers may never have read them.
     pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,

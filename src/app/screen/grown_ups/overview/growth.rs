@@ -47,8 +47,9 @@ impl GrowthMeasure {
         }
     }
 
-    /// The words at the end of a line: facts from the first week to the last, minutes and days as a sum.
-    fn said(self, weeks: &[usize], language: &Language) -> String {
+    /// The words at the end of a child's line of bars: of facts the numbers in the first week and in the last, of minutes and days the sum.
+    /// `weeks` has one number for each week, the oldest first.
+    fn line_end(self, weeks: &[usize], language: &Language) -> String {
         let all: usize = weeks.iter().sum();
         match self {
             Self::Facts => {
@@ -132,13 +133,13 @@ impl OverviewPage {
         let weeks_between = weeks_between(back, shared);
         let rows = lines.iter().map(|(child, weeks)| match weeks {
             Loadable::Unreadable => (child.name.clone(), vec![language.say(UNREADABLE_KEY)]),
-            weeks => row_of(child, weeks.loaded().map_or(&[][..], Vec::as_slice), shared),
+            weeks => screen_reader_row(child, weeks.loaded().map_or(&[][..], Vec::as_slice), shared),
         });
         let named = Semantics::table(language.say("overview-growth"), rows);
         let each = lines.into_iter().map(|(child, weeks)| {
             let (said, weeks) = match weeks {
-                Loadable::Known(weeks) => (measure.said(&weeks, language), weeks),
-                Loadable::Loading => (measure.said(&[], language), Vec::new()),
+                Loadable::Known(weeks) => (measure.line_end(&weeks, language), weeks),
+                Loadable::Loading => (measure.line_end(&[], language), Vec::new()),
                 Loadable::Unreadable => (language.say(UNREADABLE_KEY), Vec::new()),
             };
             of_child(child, said, Bars { weeks, of, most }, shared)
@@ -147,7 +148,7 @@ impl OverviewPage {
         let together = (measure != GrowthMeasure::Days && unread.is_empty()).then(|| {
             let together = in_line(
                 bold_text(language.say("overview-together"), scale.small).into(),
-                measure.said(&all, language),
+                measure.line_end(&all, language),
                 Bars { most: all.iter().copied().max().unwrap_or_default(), weeks: all, of },
                 shared,
             );
@@ -203,8 +204,9 @@ fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
     monday_of_week(today) - Days::new(7 * (back.week_count() as u64 - 1))
 }
 
-/// A child's row in the table for screen readers, with the last week at the end.
-fn row_of(
+/// A child's row in the table for screen readers: a cell for each week, the oldest first. `weeks` has one number for each of them, and ends
+/// with this week.
+fn screen_reader_row(
     child: &Child,
     weeks: &[usize],
     PageContext { today, language, .. }: PageContext<'_>,
