@@ -178,27 +178,23 @@ fn the_class_that_comes_first_needs_not_wait_for_the_others() {
     children.extend(
         others.iter().map(|other| Child { classes: ["4b".to_owned()].into(), ..other.child.clone() }),
     );
-    assert!(class < "4b".to_owned(), "the class is the first in the list");
-    let mut area = GrownUps::new(Lessons::built_in(), today());
-    let mut sheets_for = |area: &mut GrownUps, class| {
-        for message in [TodayMessage::Class(class), TodayMessage::Print] {
-            let _asks_for_pages = area.update(grown_ups::Message::Today(message), &children, now);
+    assert!(class.as_str() < "4b", "the class is the first in the list");
+    let sheets_for = |replies: &[TodayReply], class| {
+        let mut area = GrownUps::new(Lessons::built_in(), today());
+        let replied = replies.iter().cloned().map(grown_ups::Message::TodayReplied);
+        let pressed = [TodayMessage::Class(class), TodayMessage::Print].map(grown_ups::Message::Today);
+        for message in replied.chain(pressed) {
+            let _asks_for_pages = area.update(message, &children, now);
         }
-        let asked = area.preview_request(&children).map(|(_, asked)| asked.request.kind);
-        let _left = area.update(grown_ups::Message::Page(GrownUpsPage::Today), &children, now);
-        match asked {
+        match area.preview_request(&children).map(|(_, asked)| asked.request.kind) {
             Some(RequestKind::Tomorrow { each, .. }) => each.len(),
             _ => 0,
         }
     };
-    let replied = |reply| grown_ups::Message::TodayReplied(reply);
-    let _shown = area.update(replied(TodayReply::FirstKnown(known(&school))), &children, now);
-    assert_eq!([Some(0), Some(1), None].map(|class| sheets_for(&mut area, class)), [20, 0, 0]);
-    let _shown = area.update(replied(TodayReply::Known(known(&others))), &children, now);
-    assert_eq!(
-        [Some(0), Some(1), None].map(|class| sheets_for(&mut area, class)),
-        [20, others.len(), children.len()]
-    );
+    let all = [TodayReply::FirstKnown(known(&school)), TodayReply::Known(known(&others))];
+    let classes = [Some(0), Some(1), None];
+    assert_eq!(classes.map(|class| sheets_for(&all[..1], class)), [20, 0, 0]);
+    assert_eq!(classes.map(|class| sheets_for(&all, class)), [20, others.len(), children.len()]);
 }
 
 #[test]

@@ -162,14 +162,16 @@ fn a_large_school_sees_the_class_that_was_there_last() {
     };
     assert!(is_told(&window, of_class), "{:?}", window.texts());
     press_here(&mut window, TodayMessage::Class(None));
-    window.wait_until(|window| is_told(window, of_class + 20));
-    window.reads_message("today-words");
+    assert!(is_told(&window, of_class + 20), "{:?}", window.texts());
+    window.wait_until(|window| window.sees(&window.says("today-words")));
     // At a glance begins with the same class.
     press(&mut window, grown_ups::Message::Page(GrownUpsPage::Overview));
-    let has_new = |window: &Window| window.texts().iter().any(|text| text.starts_with("New "));
-    assert!(!has_new(&window), "{:?}", window.texts());
+    let is_chosen = |window: &mut Window, name: &str| {
+        window.scene().nodes.iter().any(|node| node.name == name && node.is_chosen == Some(true))
+    };
+    assert!(is_chosen(&mut window, "3a"));
     press(&mut window, grown_ups::Message::Overview(OverviewMessage::Class(None)));
-    assert!(has_new(&window), "{:?}", window.texts());
+    assert!(!is_chosen(&mut window, "3a"));
 }
 
 #[test]
