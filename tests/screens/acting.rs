@@ -191,10 +191,14 @@ fn the_class_that_comes_first_needs_not_wait_for_the_others() {
             _ => 0,
         }
     };
-    let all = [TodayReply::FirstKnown(known(&school)), TodayReply::Known(known(&others))];
+    let some = TodayReply::SomeRead(known(&school));
+    let one_again = TodayReply::SomeRead(known(&school[..1]));
+    let all = TodayReply::AllRead(known(&[school, others.clone()].concat()));
     let classes = [Some(0), Some(1), None];
-    assert_eq!(classes.map(|class| sheets_for(&all[..1], class)), [20, 0, 0]);
-    assert_eq!(classes.map(|class| sheets_for(&all, class)), [20, others.len(), children.len()]);
+    let replies = [some, one_again, all];
+    assert_eq!(classes.map(|class| sheets_for(&replies[..1], class)), [20, 0, 0]);
+    assert_eq!(classes.map(|class| sheets_for(&replies[..2], class)), [20, 0, 0]);
+    assert_eq!(classes.map(|class| sheets_for(&replies, class)), [20, others.len(), children.len()]);
 }
 
 #[test]
@@ -213,7 +217,7 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     let mut area = GrownUps::new(Lessons::built_in(), today());
     let children: Vec<_> = class.iter().map(|child| child.child.clone()).collect();
     for message in [
-        grown_ups::Message::TodayReplied(TodayReply::Known(known(&class))),
+        grown_ups::Message::TodayReplied(TodayReply::AllRead(known(&class))),
         grown_ups::Message::Today(TodayMessage::Print),
     ] {
         let _asks_for_pages = area.update(message, &children, now);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::arithmetic::ReadingOrder;
-use engine::practice::{FishState, LessonTrack, NumberLine, Shoal, Task};
+use engine::practice::{FishState, LessonPlace, NumberLine, Shoal, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, PuzzleInput};
 use gallery::Moment;
@@ -208,15 +208,15 @@ fn stones_before_and_beside_the_river_have_their_own_shores() {
     let go = |place| Message::Practice(practice::Message::Shore(place));
     let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
     for (place, lesson) in [
-        (LessonTrack::Before, "count-to-ten"),
-        (LessonTrack::Beside, "add-near-tens"),
-        (LessonTrack::Ladder, "add-make-ten"),
+        (LessonPlace::Before, "count-to-ten"),
+        (LessonPlace::Beside, "add-near-tens"),
+        (LessonPlace::Ladder, "add-make-ten"),
     ] {
         window.take_in(go(place));
         for (other, seen) in [
-            ("count-to-ten", LessonTrack::Before),
-            ("add-near-tens", LessonTrack::Beside),
-            ("add-make-ten", LessonTrack::Ladder),
+            ("count-to-ten", LessonPlace::Before),
+            ("add-near-tens", LessonPlace::Beside),
+            ("add-make-ten", LessonPlace::Ladder),
         ] {
             assert_eq!(sees(&window, other), seen == place, "{lesson}: {other}");
         }

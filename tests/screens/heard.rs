@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use engine::practice::{LessonTrack, Lessons};
+use engine::practice::{LessonPlace, Lessons};
 use fishpond::app::widget::semantics::Role;
 use fishpond::app::widget::where_am_i::{self, WhereAmI};
 use gallery::Moment;
@@ -245,7 +245,7 @@ fn stones_come_in_the_order_of_the_ladder_and_say_how_far_the_child_is() {
     let lessons = Lessons::built_in();
     let titles: Vec<String> = lessons
         .iter()
-        .filter(|lesson| lesson.place == LessonTrack::Ladder)
+        .filter(|lesson| lesson.place == LessonPlace::Ladder)
         .map(|lesson| language::wording::lesson_text(&window.language, &lesson.title))
         .collect();
     let choices = scene.nodes.iter().filter(|node| node.role == Role::Choice).map(|node| &node.name);

@@ -8,7 +8,7 @@ use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
 use engine::opponents::Strength;
-use engine::practice::{Lesson, LessonTrack, Lessons};
+use engine::practice::{Lesson, LessonPlace, Lessons};
 use fishpond::app::Message;
 use fishpond::app::drawing::Visitor;
 use fishpond::app::screen::home;
@@ -154,7 +154,7 @@ fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
     let lessons = Lessons::built_in();
     let title = |lesson: &Lesson| language::wording::lesson_text(&window.language, &lesson.title);
     // Mia has reached the first eight stones of the ladder.
-    let mut on_ladder = lessons.iter().filter(|lesson| lesson.place == LessonTrack::Ladder);
+    let mut on_ladder = lessons.iter().filter(|lesson| lesson.place == LessonPlace::Ladder);
     for lesson in on_ladder.by_ref().take(8) {
         let visitor = window.says(Visitor::for_lesson(&lesson.id).name_key());
         let here = texts.iter().position(|text| *text == title(lesson));

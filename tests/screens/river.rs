@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::practice::{LessonTrack, Lessons};
+use engine::practice::{LessonPlace, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use fishpond::app::widget::semantics::Role;
@@ -13,14 +13,14 @@ use language::Locale;
 use crate::window::{SIZE, Window};
 
 /// A window at the stones of this place: before, on or beside the river.
-fn at(moment: Moment, place: LessonTrack) -> Window {
+fn at(moment: Moment, place: LessonPlace) -> Window {
     let mut window = Window::open(moment.fishpond(Locale::English));
     window.take_in(Message::Practice(practice::Message::Shore(place)));
     window
 }
 
 /// The stones that can be seen whole, by name, with their places in the window.
-fn stones(window: &mut Window, place: LessonTrack) -> BTreeMap<String, Rectangle> {
+fn stones(window: &mut Window, place: LessonPlace) -> BTreeMap<String, Rectangle> {
     let titles: BTreeSet<String> = Lessons::built_in()
         .iter()
         .filter(|lesson| lesson.place == place)
@@ -57,8 +57,8 @@ fn face(stone: Rectangle) -> Rectangle {
 
 #[test]
 fn a_child_who_does_not_read_can_tell_the_first_steps_apart() {
-    let mut window = at(Moment::NewRiver, LessonTrack::Before);
-    let stones = stones(&mut window, LessonTrack::Before);
+    let mut window = at(Moment::NewRiver, LessonPlace::Before);
+    let stones = stones(&mut window, LessonPlace::Before);
     assert_eq!(stones.len(), 13, "{stones:#?}");
     let picture = window.picture();
     let faces: BTreeSet<_> = stones.values().map(|stone| pixels(&picture, face(*stone))).collect();
@@ -72,7 +72,7 @@ fn stones_that_ask_facts_show_one_that_no_other_shows() {
         let of_facts = lessons.iter().filter(move |lesson| lesson.place == place);
         of_facts.filter(|lesson| lesson.kind == engine::practice::Kind::Fact).count()
     };
-    let window = at(Moment::River, LessonTrack::Ladder);
+    let window = at(Moment::River, LessonPlace::Ladder);
     let asks = |text: &String| {
         let mut parts = text.split(' ');
         let is_number = |part: Option<&str>| part.is_some_and(|part| part.parse::<i64>().is_ok());
@@ -84,14 +84,14 @@ fn stones_that_ask_facts_show_one_that_no_other_shows() {
     let shown: Vec<String> = window.whole_texts().into_iter().map(|(text, ..)| text).filter(asks).collect();
     let different: BTreeSet<&String> = shown.iter().collect();
     // The chosen stone is shown once more beside the river.
-    assert_eq!(shown.len(), titles(LessonTrack::Ladder) + 1, "{shown:?}");
-    assert_eq!(different.len(), titles(LessonTrack::Ladder), "{shown:?}");
+    assert_eq!(shown.len(), titles(LessonPlace::Ladder) + 1, "{shown:?}");
+    assert_eq!(different.len(), titles(LessonPlace::Ladder), "{shown:?}");
 }
 
 #[test]
 fn the_picture_of_the_child_stands_on_the_next_stone() {
-    let mut window = at(Moment::River, LessonTrack::Ladder);
-    let stones = stones(&mut window, LessonTrack::Ladder);
+    let mut window = at(Moment::River, LessonPlace::Ladder);
+    let stones = stones(&mut window, LessonPlace::Ladder);
     let picture = window.picture();
     // The ground of the otter's picture.
     let otter = [0xf7, 0xb0, 0x8e];

@@ -1,7 +1,7 @@
 //! What can be measured of the look: edges that stand out from what is behind them, words that fit, drawings that fill their boxes.
 
 use engine::arithmetic::ReadingOrder;
-use engine::practice::{Aid, FactPart, Kind, LessonTrack, Lessons, Task};
+use engine::practice::{Aid, FactPart, Kind, LessonPlace, Lessons, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, PuzzleInput};
 use fishpond::app::theme;
@@ -155,7 +155,7 @@ fn every_title_fits_its_stone_in_every_language() {
         for text in [100, 150, 200] {
             let mut window = Window::open(Moment::River.fishpond(locale));
             window.enlarge(text);
-            for place in LessonTrack::ALL {
+            for place in LessonPlace::ALL {
                 window.take_in(Message::Practice(practice::Message::Shore(place)));
                 let language = Language::new(locale);
                 let titles: Vec<String> = Lessons::built_in()

@@ -186,7 +186,7 @@ fn with_few_children_all_are_shown_first() {
         let there = [0..3, 3..5].into_iter().zip(days).flat_map(|(who, last)| who.map(move |at| (at, last)));
         let attended: Vec<Attendance> =
             there.map(|(at, last)| Attendance { child: children[at].id, days: [].into(), last }).collect();
-        class_shown_first(&children, &attended)
+        class_shown_first(&children, &attended, NaiveDate::from_ymd_opt(2026, 6, 30).expect("a day"))
     };
     let (monday, friday) = (NaiveDate::from_ymd_opt(2026, 6, 22), NaiveDate::from_ymd_opt(2026, 6, 26));
     assert_eq!(shown(40, [friday, friday]), None);
@@ -194,6 +194,8 @@ fn with_few_children_all_are_shown_first() {
     assert_eq!(shown(41, [monday, friday]), Some(1), "the last day");
     assert_eq!(shown(41, [monday, None]), Some(0));
     assert_eq!(shown(41, [None, None]), None);
+    let future = NaiveDate::from_ymd_opt(2031, 1, 1);
+    assert_eq!(shown(41, [friday, future]), Some(0), "no computer knows the future");
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::TodayUnread => {
             let mut fishpond = today(locale);
             let unread = Arc::new([(made_up_children(locale)[1].id, Err(drive_error()))].into());
-            press(&mut fishpond, [grown_ups::Message::TodayReplied(TodayReply::Known(unread))]);
+            press(&mut fishpond, [grown_ups::Message::TodayReplied(TodayReply::SomeRead(unread))]);
             fishpond
         }
         Moment::Overview
@@ -186,7 +186,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(computer(locale));
     let (attended, members) = &*KNOWN;
-    let replies = [TodayReply::Attended(Ok(attended.clone())), TodayReply::Known(members.clone())];
+    let replies = [TodayReply::Attended(Ok(attended.clone())), TodayReply::AllRead(members.clone())];
     press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
     fishpond
 }

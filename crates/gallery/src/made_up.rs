@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::practice::burst::BURST_ID;
-use engine::practice::{AnswerRecord, Lesson, LessonTrack, Lessons, Occasion};
+use engine::practice::{AnswerRecord, Lesson, LessonPlace, Lessons, Occasion};
 use language::Locale;
 use records::album::{Catch, pages};
 use records::{
@@ -223,7 +223,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
 
 /// The answers of a child who has reached the first eight stones, and has begun the next two lessons.
 pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
-    let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == LessonTrack::Ladder);
+    let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == LessonPlace::Ladder);
     let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
     // The ninth lesson and the tenth are begun: one right answer in each.
     let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right_answer(lesson, 2)]);
@@ -246,7 +246,7 @@ pub fn answers_by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
 /// The answers of a child who needs one more day in one lesson to finish the first rung.
 pub fn nearly_finished_answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let of_rung =
-        lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == LessonTrack::Ladder);
+        lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == LessonPlace::Ladder);
     let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
     days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::{Fact, Rung};
 use engine::practice::tables_check::{KeypadKey, TimedPhase};
-use engine::practice::{Answer, AnswerRecord, Approach, LessonTrack, Lessons, Puzzle, Slip, Task};
+use engine::practice::{Answer, AnswerRecord, Approach, LessonPlace, Lessons, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{
     Exercise, LearnerState, Message, Practice, PuzzleInput, TimedPractice,
@@ -22,8 +22,8 @@ use crate::{Computer, Moment};
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_river(moment, locale);
     match moment {
-        Moment::FirstSteps => send_message(&mut fishpond, Message::Shore(LessonTrack::Before)),
-        Moment::BesideTheRiver => send_message(&mut fishpond, Message::Shore(LessonTrack::Beside)),
+        Moment::FirstSteps => send_message(&mut fishpond, Message::Shore(LessonPlace::Before)),
+        Moment::BesideTheRiver => send_message(&mut fishpond, Message::Shore(LessonPlace::Beside)),
         Moment::ExampleFirst => show_example(&mut fishpond, 1),
         Moment::ExampleLast => show_example(&mut fishpond, usize::MAX),
         Moment::InSteps => answer_in_steps(&mut fishpond),

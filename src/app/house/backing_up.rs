@@ -6,7 +6,7 @@ use ::platform::printing::{PrintError, open_in_viewer, printers};
 use ::platform::threads::run_in_thread;
 use iced::Task;
 
-use super::House;
+use super::{House, queries};
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, SystemInfo};
 use crate::app::{Message, now};
 use records::{ActKind, Child, CompareBackup, LogAct, MakeBackup, RecordCounts, RestoreBackup, RestoreError};
@@ -72,9 +72,9 @@ pub fn finish_restore(
         house.replace_children(children);
         (held, undo)
     });
-    Task::done(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(
-        BackupReply::Restored(back),
-    ))))
+    let reply = grown_ups::RecordsMessage::BackupsReplied(BackupReply::Restored(back));
+    let told = Message::GrownUps(grown_ups::Message::Records(reply));
+    Task::batch([Task::done(told), queries::load_class(house)])
 }
 
 /// Does what a grown-up asked on the page about the program. `can_read` says whether there is a voice that reads aloud.

@@ -1,12 +1,12 @@
 //! The questions that screens have for the records. Each answer comes as a message.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ::platform::threads::{run_in_thread, sleep_async};
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::{Findings, Topic};
 use engine::games::GameKind;
@@ -17,8 +17,9 @@ use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use iced::Task;
 
 use super::House;
+use super::class_children::ClassMemory;
 use crate::app::screen::boat::{self, Companions};
-use crate::app::screen::grown_ups::{self, ProgressByChild, TodayReply};
+use crate::app::screen::grown_ups::{self, ClassByChild, ProgressByChild, TodayReply};
 use crate::app::screen::home;
 use crate::app::screen::parents_evening;
 use crate::app::screen::practice::{self, LearnerState};
@@ -26,9 +27,10 @@ use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    ArchiveScope, CaughtFish, Child, ChildId, ChildRecordCounts, CountGameCalculations, GetArchive,
-    GetAttempts, GetAttendance, GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers,
-    GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError, TransferError,
+    ArchiveScope, Attendance, CaughtFish, Child, ChildId, ChildRecordCounts, CountGameCalculations,
+    GetArchive, GetAttempts, GetAttendance, GetChildRecordCounts, GetLoggedActs, GetPondFish,
+    GetPracticeAnswers, GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError,
+    TransferError, WeakRecords,
 };
 use reports::{Growth, ParentsEvening};
 
@@ -303,54 +305,80 @@ pub fn choose_seed(
     Some(Task::future(wanted))
 }
 
-/// Reads the children for the page “Today”: when each child was last there comes at once, what practice knows of each child takes longer.
+/// Reads the children for the page “Today”: when each child was last there, then what practice knows of the class that is shown first, and
+/// then of all children.
 pub fn load_class(house: &House) -> Task<Message> {
-    members(house, |_| true)
+    let (children, today) = (house.children.to_vec(), now().date_naive());
+    let Some(reader) = MemberReader::new(house, today) else { return Task::none() };
+    read_attendance(house, today, move |attended| {
+        let class = attended.and_then(|attended| grown_ups::class_shown_first(&children, attended, today));
+        let first = class.map_or_else(Task::none, |class| {
+            let of_class = grown_ups::of_class(Some(class), &children).cloned().collect();
+            reader.read(of_class, TodayReply::SomeRead)
+        });
+        first.chain(reader.read(children.clone(), TodayReply::AllRead))
+    })
 }
 
 /// Reads, like [`load_class`], but only these children, whose records could not be read before.
-pub fn reload_class(house: &House, children: &[ChildId]) -> Task<Message> {
-    members(house, |child| children.contains(&child.id))
+pub fn reload_class(house: &House, unread: &[ChildId]) -> Task<Message> {
+    let today = now().date_naive();
+    let unread: Vec<Child> =
+        house.children.iter().filter(|child| unread.contains(&child.id)).cloned().collect();
+    let Some(reader) = MemberReader::new(house, today) else { return Task::none() };
+    read_attendance(house, today, move |_| reader.read(unread.clone(), TodayReply::SomeRead))
 }
 
-/// Reads for the children for whom `are_asked` is true.
-fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
-    let Some(keeper) = house.saving.records().filter(|_| !house.children.is_empty()) else {
-        return Task::none();
-    };
-    let told = |told| Message::GrownUps(grown_ups::Message::TodayReplied(told));
-    let today = now().date_naive();
-    let asked: Vec<Child> = house.children.iter().filter(|child| are_asked(child)).cloned().collect();
-    let (memory, lessons, path) =
-        (house.class_memory.clone(), house.lessons.clone(), keeper.folder().path().to_owned());
-    let records = keeper.downgrade();
-    let read = move |children: Vec<Child>| {
-        let (memory, records, lessons, path) =
-            (memory.clone(), records.clone(), lessons.clone(), path.clone());
-        async move {
-            measure(&lessons);
-            memory.read(&records, children, &lessons, today, &path).await
-        }
-    };
+/// Reads when each child was last there, and goes on with a task that may depend on it. It gets `None` if that can't be read.
+fn read_attendance(
+    house: &House,
+    today: NaiveDate,
+    then: impl Fn(Option<&[Attendance]>) -> Task<Message> + Send + 'static,
+) -> Task<Message> {
+    let Some(keeper) = house.saving.records() else { return Task::none() };
     let children = house.children.iter().map(|child| child.id).collect();
     Task::future(keeper.ask(GetAttendance { children, today })).then(move |attended| {
-        let class =
-            attended.as_ref().ok().and_then(|attended| grown_ups::class_shown_first(&asked, attended));
-        let first: BTreeSet<ChildId> = class
-            .iter()
-            .flat_map(|class| grown_ups::of_class(Some(*class), &asked))
-            .map(|child| child.id)
-            .collect();
-        let (first, others): (Vec<_>, Vec<_>) =
-            asked.iter().cloned().partition(|child| first.contains(&child.id));
-        let first = if first.is_empty() {
-            Task::none()
-        } else {
-            Task::perform(read(first), move |members| told(TodayReply::FirstKnown(members)))
-        };
-        let others = Task::perform(read(others), move |members| told(TodayReply::Known(members)));
-        Task::done(told(TodayReply::Attended(attended))).chain(first).chain(others)
+        let next = then(attended.as_deref().ok());
+        Task::done(today_message(TodayReply::Attended(attended))).chain(next)
     })
+}
+
+/// What it takes to read what practice knows of children.
+#[derive(Clone)]
+struct MemberReader {
+    memory: ClassMemory,
+    records: WeakRecords,
+    lessons: Lessons,
+    path: PathBuf,
+    today: NaiveDate,
+}
+
+impl MemberReader {
+    /// `None` if there is nothing to read.
+    fn new(house: &House, today: NaiveDate) -> Option<Self> {
+        let keeper = house.saving.records().filter(|_| !house.children.is_empty())?;
+        Some(Self {
+            memory: house.class_memory.clone(),
+            records: keeper.downgrade(),
+            lessons: house.lessons.clone(),
+            path: keeper.folder().path().to_owned(),
+            today,
+        })
+    }
+
+    /// Reads these children, and tells the page “Today”.
+    fn read(&self, children: Vec<Child>, reply: fn(ClassByChild) -> TodayReply) -> Task<Message> {
+        let Self { memory, records, lessons, path, today } = self.clone();
+        let members = async move {
+            measure(&lessons);
+            memory.read(&records, children, &lessons, today, &path).await
+        };
+        Task::perform(members, move |members| today_message(reply(members)))
+    }
+}
+
+fn today_message(reply: TodayReply) -> Message {
+    Message::GrownUps(grown_ups::Message::TodayReplied(reply))
 }
 
 /// Reads the log of what grown-ups did: one entry more than the screen shows, which tells whether there are more.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ::platform::threads::run_in_thread;
 use iced::Task;
 
-use super::House;
+use super::{House, queries};
 use crate::app::screen::grown_ups::{
     self, ClassListReply, ExportReply, RecordsMessage, TransferJob, TransferReply,
 };
@@ -64,9 +64,9 @@ pub fn finish_import(
         house.replace_children(children);
         merged
     });
-    Task::done(Message::GrownUps(grown_ups::Message::Records(RecordsMessage::Moved(
-        TransferReply::Imported(merged),
-    ))))
+    let reply = TransferReply::Imported(merged);
+    let told = Message::GrownUps(grown_ups::Message::Records(RecordsMessage::Moved(reply)));
+    Task::batch([Task::done(told), queries::load_class(house)])
 }
 
 pub fn erase_child(house: &mut House, child: ChildId) -> Task<Message> {

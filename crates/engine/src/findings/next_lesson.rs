@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use crate::practice::{Lesson, LessonTrack, MOST_PLACEMENT_PUZZLES};
+use crate::practice::{Lesson, LessonPlace, MOST_PLACEMENT_PUZZLES};
 use crate::recent_values::push_bounded;
 
 /// How many first answers to puzzles a child must have given before we choose which lesson comes next.
@@ -208,7 +208,7 @@ fn is_left(stone: &LessonStanding<'_>) -> bool {
 
 /// The lessons at `place` (before, on or beside the ladder) that can come next, in the order in which children meet them.
 fn left<'a>(
-    place: LessonTrack,
+    place: LessonPlace,
     stones: &'a [LessonStanding<'_>],
 ) -> impl DoubleEndedIterator<Item = usize> + 'a {
     let is_there = move |(at, stone): (usize, &LessonStanding<'_>)| {
@@ -220,12 +220,12 @@ fn left<'a>(
 /// The lesson with which a child begins, after these very first answers: the last lesson before the [`cut`] that the child practises
 /// already, or else the first one left from there on.
 fn choose(answers: &[(usize, bool)], stones: &[LessonStanding<'_>]) -> Option<usize> {
-    let Some(cut) = cut(answers) else { return from(0, LessonTrack::Ladder, stones) };
+    let Some(cut) = cut(answers) else { return from(0, LessonPlace::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
     let is_practised = |at: &usize| {
-        is_left(&stones[*at]) && stones[*at].lesson.place != LessonTrack::Beside && times(*at) >= PRACTISED
+        is_left(&stones[*at]) && stones[*at].lesson.place != LessonPlace::Beside && times(*at) >= PRACTISED
     };
-    let place = stones.get(cut).map_or(LessonTrack::Ladder, |stone| stone.lesson.place);
+    let place = stones.get(cut).map_or(LessonPlace::Ladder, |stone| stone.lesson.place);
     (0..cut).rev().find(is_practised).or_else(|| from(cut, place, stones))
 }
 
@@ -238,17 +238,17 @@ fn after(lesson: usize, stones: &[LessonStanding<'_>]) -> Option<usize> {
 ///
 /// If no lesson is left from `at` on, it is the last one left on the ladder, so that nobody at the end of the ladder is sent to its
 /// beginning; of these, lessons that can be guessed come last. If none is left on the ladder, it is the first one beside it.
-fn from(at: usize, place: LessonTrack, stones: &[LessonStanding<'_>]) -> Option<usize> {
-    let early = left(LessonTrack::Before, stones)
-        .filter(|_| place == LessonTrack::Before)
+fn from(at: usize, place: LessonPlace, stones: &[LessonStanding<'_>]) -> Option<usize> {
+    let early = left(LessonPlace::Before, stones)
+        .filter(|_| place == LessonPlace::Before)
         .find(|lesson| *lesson >= at);
     early
-        .or_else(|| left(LessonTrack::Ladder, stones).find(|lesson| *lesson >= at))
+        .or_else(|| left(LessonPlace::Ladder, stones).find(|lesson| *lesson >= at))
         .or_else(|| {
-            left(LessonTrack::Ladder, stones).rfind(|lesson| !stones[*lesson].lesson.kind.is_easily_guessed())
+            left(LessonPlace::Ladder, stones).rfind(|lesson| !stones[*lesson].lesson.kind.is_easily_guessed())
         })
-        .or_else(|| left(LessonTrack::Ladder, stones).next_back())
-        .or_else(|| left(LessonTrack::Beside, stones).next())
+        .or_else(|| left(LessonPlace::Ladder, stones).next_back())
+        .or_else(|| left(LessonPlace::Beside, stones).next())
 }
 
 /// The place on the way of lessons that parts these answers best: most right answers are before it, and most wrong ones from it on. Of
@@ -266,7 +266,7 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
 fn before(lesson: usize, stones: &[LessonStanding<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);
-    let is_on_the_way = |at: &usize| stones[*at].lesson.place != LessonTrack::Beside;
+    let is_on_the_way = |at: &usize| stones[*at].lesson.place != LessonPlace::Beside;
     let helps = |at: &usize| is_left(&stones[*at]) && !stones[*at].lesson.kind.is_easily_guessed();
     let earlier = || (0..lesson).rev().filter(helps);
     earlier()

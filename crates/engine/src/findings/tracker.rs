@@ -13,7 +13,7 @@ use super::{Findings, LessonChoice, NextLesson, NextReason, fact, slip};
 use crate::practice::burst::BURST_ID;
 use crate::practice::mastery::MasteryProgress;
 use crate::practice::tables_check::TABLES_CHECK_ID;
-use crate::practice::{Ability, AnswerRecord, ChildLessons, Lesson, LessonTrack, Occasion};
+use crate::practice::{Ability, AnswerRecord, ChildLessons, Lesson, LessonPlace, Occasion};
 
 /// Records one answer after the other, the oldest first, and tells at any time what they show. It serves a screen that stays open; for a
 /// list of answers, [`Findings::from_answers`] is enough.
@@ -226,7 +226,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Les
     let mut behind = vec![false; lessons.len()];
     let mut wanted: Vec<usize> =
         lessons.iter().enumerate().filter(is_shown).map(|(place, _)| place).collect();
-    let is_on_ladder = |place: &usize| lessons[*place].lesson.place == LessonTrack::Ladder;
+    let is_on_ladder = |place: &usize| lessons[*place].lesson.place == LessonPlace::Ladder;
     let has_left_the_beginning = wanted.iter().any(is_on_ladder);
     // The lessons that the child has shown, and all that they build on.
     while let Some(place) = wanted.pop() {
@@ -237,7 +237,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Les
     let stone = |(lesson, is_behind): (&'a TrackedLesson, bool)| LessonStanding {
         lesson: &lesson.lesson,
         is_open: lesson.is_open,
-        is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == LessonTrack::Before),
+        is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == LessonPlace::Before),
         is_begun: lesson.mastering.recent_answer_count() > 0,
     };
     lessons.iter().zip(behind).map(stone).collect()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lesson::{Lesson, LessonTrack};
+use super::lesson::{Lesson, LessonPlace};
 use super::lessons::Lessons;
 use super::rating::advantage_for;
 use crate::arithmetic::Rung;
@@ -252,9 +252,9 @@ impl Ability {
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether any of `lessons` that teaches the ability stands [on the ladder](LessonTrack::Ladder), and so is needed to finish its rung.
+    /// Whether any of `lessons` that teaches the ability stands [on the ladder](LessonPlace::Ladder), and so is needed to finish its rung.
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
-        self.taught_by(lessons).iter().any(|lesson| lesson.place == LessonTrack::Ladder)
+        self.taught_by(lessons).iter().any(|lesson| lesson.place == LessonPlace::Ladder)
     }
 
     /// The strength that a child needs to get 80 % of the ability's usual puzzles right, on the scale of

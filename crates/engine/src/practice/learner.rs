@@ -306,7 +306,7 @@ impl Learner {
         self.mastered_on(lesson).is_some()
     }
 
-    /// Whether the child has finished a rung: all its lessons that stand [on the ladder](super::LessonTrack::Ladder) are mastered. `false`
+    /// Whether the child has finished a rung: all its lessons that stand [on the ladder](super::LessonPlace::Ladder) are mastered. `false`
     /// if there are none.
     pub fn has_finished_rung(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();

@@ -47,7 +47,7 @@ pub use hint::Hint;
 pub use in_steps::{StepVerdict, StepwiseAnswer};
 pub use learner::{Learner, StoneState};
 pub use lesson::{
-    Aid, Curriculum, Kind, Lesson, LessonText, LessonTrack, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
+    Aid, Curriculum, Kind, Lesson, LessonPlace, LessonText, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
     schema,
 };
 pub use lessons::{ChildLessons, Lessons};

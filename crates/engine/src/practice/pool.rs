@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::learner::{EASY_LESSON_SHARE, Learner};
-use super::lesson::{Lesson, LessonTrack};
+use super::lesson::{Lesson, LessonPlace};
 use super::lessons::Lessons;
 use crate::arithmetic::Rung;
 
@@ -57,9 +57,9 @@ impl Learner {
     /// A new child begins on the ladder of rungs; lessons before it come only if that is too hard, and lessons beside it when none is left.
     fn is_on_the_way(&self, lesson: &Lesson) -> bool {
         match lesson.place {
-            LessonTrack::Before => !self.is_new(),
-            LessonTrack::Ladder => true,
-            LessonTrack::Beside => false,
+            LessonPlace::Before => !self.is_new(),
+            LessonPlace::Ladder => true,
+            LessonPlace::Beside => false,
         }
     }
 
@@ -72,7 +72,7 @@ impl Learner {
 
     /// Whether the first of `lessons` on the ladder of this rung is mastered, or easy for the child. `false` if there is no such lesson.
     pub fn can_do_first_lesson(&self, rung: Rung, lessons: &Lessons) -> bool {
-        let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LessonTrack::Ladder);
+        let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LessonPlace::Ladder);
         first.is_some_and(|first| self.mastered_on(&first.id).is_some() || self.finds_easy(first))
     }
 

@@ -8,7 +8,7 @@ use std::thread;
 use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Rung, judge_tens};
 use engine::games::Player;
 use engine::practice::{
-    Answer, ClaimedCatch, Curriculum, FactPart, FishSpot, FishState, Kind, Lesson, LessonTrack, Lessons,
+    Answer, ClaimedCatch, Curriculum, FactPart, FishSpot, FishState, Kind, Lesson, LessonPlace, Lessons,
     Pattern, Puzzle, SHOAL_COLUMNS, SHOAL_ROWS, Task, read_lesson, schema,
 };
 
@@ -44,7 +44,7 @@ fn there_are_eight_lessons_or_more_for_each_rung_and_every_kind_of_puzzle() {
     let lessons = Lessons::built_in();
     for rung in Rung::ALL {
         let on_the_ladder =
-            |lesson: &&std::sync::Arc<Lesson>| lesson.rung == rung && lesson.place == LessonTrack::Ladder;
+            |lesson: &&std::sync::Arc<Lesson>| lesson.rung == rung && lesson.place == LessonPlace::Ladder;
         let of_rung = lessons.iter().filter(on_the_ladder).count();
         assert!(of_rung >= 8, "{rung} has {of_rung}");
     }
@@ -71,7 +71,7 @@ const AREAS: [&str; 2] = ["Zahl und Operation", "Muster, Strukturen und funktion
 #[test]
 fn lessons_before_the_ladder_are_easier_than_its_first_stone() {
     let lessons = Lessons::built_in();
-    let first = lessons.iter().find(|lesson| lesson.place == LessonTrack::Ladder).unwrap();
+    let first = lessons.iter().find(|lesson| lesson.place == LessonPlace::Ladder).unwrap();
     assert_eq!(first.id, "add-count-on");
     let difficulties = |lesson: &Lesson| -> Vec<f64> {
         (0..500)
@@ -80,7 +80,7 @@ fn lessons_before_the_ladder_are_easier_than_its_first_stone() {
             .collect()
     };
     let easiest = difficulties(first).into_iter().fold(f64::INFINITY, f64::min);
-    let before: Vec<_> = lessons.iter().filter(|lesson| lesson.place == LessonTrack::Before).collect();
+    let before: Vec<_> = lessons.iter().filter(|lesson| lesson.place == LessonPlace::Before).collect();
     assert!(before.len() >= 10);
     for lesson in before {
         let hardest = difficulties(lesson).into_iter().fold(f64::NEG_INFINITY, f64::max);

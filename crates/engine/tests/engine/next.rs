@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::findings::{FindingContent, Findings, FindingsTracker, LessonChoice};
-use engine::practice::{Ability, AnswerRecord, ChildLessons, Kind, Learner, Lesson, LessonTrack, Lessons};
+use engine::practice::{Ability, AnswerRecord, ChildLessons, Kind, Learner, Lesson, LessonPlace, Lessons};
 use proptest::prelude::*;
 
 use super::findings::{answers, day};
@@ -265,7 +265,7 @@ proptest! {
                     || Ability::of_lesson(lesson).is_some_and(|ability| evening.has_ability(ability))
             };
             let shown: Vec<_> = lessons.iter().filter(|lesson| is_shown(lesson)).collect();
-            let is_before = next.place == LessonTrack::Before && shown.iter().any(|lesson| lesson.place.is_on_the_ladder());
+            let is_before = next.place == LessonPlace::Before && shown.iter().any(|lesson| lesson.place.is_on_the_ladder());
             let is_behind = is_before || shown.iter().any(|lesson| builds_on(lesson, &next.id, &lessons));
             prop_assert!(is_behind, "{} was left and not reached", next.id);
         }

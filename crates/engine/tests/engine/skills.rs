@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::Days;
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{
-    AnswerRecord, Kind, Learner, Lesson, LessonTrack, Lessons, Occasion, SkillEstimate,
+    AnswerRecord, Kind, Learner, Lesson, LessonPlace, Lessons, Occasion, SkillEstimate,
     tables_check::TABLES_CHECK_ID,
 };
 use proptest::prelude::*;
@@ -177,7 +177,7 @@ fn a_child_who_finds_everything_open_easy_is_not_sent_back_to_counting() {
     let open = lessons.filtered(|lesson| lesson.rung <= Rung::Subtraction);
     let on_ladder: Vec<&str> = open
         .iter()
-        .filter(|lesson| lesson.place == LessonTrack::Ladder)
+        .filter(|lesson| lesson.place == LessonPlace::Ladder)
         .map(|lesson| lesson.id.as_str())
         .collect();
     let able = someone(&on_ladder.iter().map(|id| (*id, 24, 1.0)).collect::<Vec<_>>());
@@ -185,7 +185,7 @@ fn a_child_who_finds_everything_open_easy_is_not_sent_back_to_counting() {
     let is_harder = |other: &&Arc<Lesson>| other.typical_difficulty() > next.typical_difficulty();
     let unreached = || open.iter().filter(|lesson| able.mastered_on(&lesson.id).is_none());
     assert!(
-        unreached().any(|lesson| lesson.place == LessonTrack::Before),
+        unreached().any(|lesson| lesson.place == LessonPlace::Before),
         "nothing else would be asked here"
     );
     assert_eq!(unreached().filter(is_harder).count(), 0, "{} is not the hardest", next.id);

@@ -136,13 +136,13 @@ impl ImportReport {
         self.local_clash_names(Some(ClashChoice::KeepOut))
     }
 
-    /// The names of children of whom this computer has something that another one erased or brought back, and about whom this was decided.
-    /// `None` stands for no decision.
+    /// The names of children on this computer whom another one erased or brought back, and about whom this was decided; `None` stands for
+    /// no decision.
     pub fn local_clash_names(&self, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
         self.clash_names(move |clash| clash.is_here && clash.choice == choice)
     }
 
-    /// The names of children whom the file brings and a tombstone here names, and about whom this was decided. `None` stands for no decision.
+    /// The names of children in the file who were erased or brought back, and about whom this was decided; `None` stands for no decision.
     pub fn arriving_clash_names(&self, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
         self.clash_names(move |clash| !clash.is_here && clash.choice == choice)
     }

@@ -1,9 +1,7 @@
 //! What the grown-ups' area does with each of its messages.
 
-use iced::time::Instant;
-use std::sync::Arc;
-
 use engine::findings::Topic;
+use iced::time::Instant;
 
 use super::{
     AreaNotice, BackupReply, GrownUps, GrownUpsAction, GrownUpsPage, Message, TodayReply, children,
@@ -68,15 +66,16 @@ impl GrownUps {
             }
             Message::TodayReplied(reply) => {
                 let today = self.today();
-                if let TodayReply::Attended(Ok(attended)) = &reply {
-                    let class = class_shown_first(children, attended);
-                    self.today_page.begin_with_class(class);
-                    self.overview.begin_with_class(class);
-                }
-                self.today_page.receive(reply, children, &self.lessons, today);
-                if let Some((members, others_follow)) = self.today_page.members() {
-                    let members = Arc::clone(members);
-                    self.overview.receive(members, others_follow, children, &self.lessons, today);
+                if let TodayReply::Attended(attended) = &reply {
+                    if let Ok(attended) = attended {
+                        let class = class_shown_first(children, attended, today);
+                        self.today_page.begin_with_class(class);
+                        self.overview.begin_with_class(class);
+                    }
+                    self.today_page.receive(reply, children, &self.lessons, today);
+                } else {
+                    self.today_page.receive(reply, children, &self.lessons, today);
+                    self.overview.receive(self.today_page.members(), children, &self.lessons, today);
                 }
             }
             Message::ListenDue => return self.today_page.request_neighbour_reports(Instant::now()),

@@ -35,7 +35,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::practice::tables_check::{self, TimedPhase};
-use engine::practice::{Lesson, LessonTrack, Lessons};
+use engine::practice::{Lesson, LessonPlace, Lessons};
 use iced::widget::{Space, responsive};
 use iced::{Element, Size, Task};
 
@@ -65,7 +65,7 @@ pub struct Practice {
     /// Whether this practice is a step of today's plan. Then the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
-    shore: LessonTrack,
+    shore: LessonPlace,
     /// The chosen lesson. `None` for mixed lessons that fit the child.
     chosen: Option<Arc<Lesson>>,
     /// The calculations on the stones of the river, computed once the stones are drawn.
@@ -111,7 +111,7 @@ pub enum Message {
     Stay,
     /// End the puzzles early, or end the turn, after the question whether to.
     Stop,
-    Shore(LessonTrack),
+    Shore(LessonPlace),
     Lesson(String),
     Start,
     ChooseMixed,
@@ -154,7 +154,7 @@ impl Practice {
             is_planned: start != PracticeStart::River,
             begins: start,
             part: PracticePart::River,
-            shore: LessonTrack::default(),
+            shore: LessonPlace::default(),
             chosen: None,
             asked: OnceCell::new(),
             turn: None,

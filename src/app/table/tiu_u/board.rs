@@ -152,8 +152,8 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
     container(fish).padding(theme::space::LARGE).width(room.width).height(room.height).into()
 }
 
-/// The fish of a catch in which each two tiles that follow each other are a match. The text says with how many pips the tiles match; it is
-/// empty for 2-1 and 4-2, which match though their pips differ.
+/// One fish for each match of a catch, whose tiles lie in pairs. The text is the pips of each tile of the pair; it is empty for 2-1 and 4-2,
+/// which match though their pips differ.
 pub(super) fn basket_fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
     let pips = |tile: &Tile| add_pips(tile.halves()).statement().result();
     let fish = catch.chunks(2).map(|pair| match pair {

@@ -38,8 +38,8 @@ pub struct Lesson {
     /// The rung of the lesson, which says which signs its puzzles may need: `addition` allows + alone, `division` all signs.
     pub rung: Rung,
     /// Whether a child must master the lesson to finish its rung (`ladder`), or whether it stands before or beside the ladder of rungs.
-    #[serde(default, skip_serializing_if = "LessonTrack::is_on_the_ladder")]
-    pub place: LessonTrack,
+    #[serde(default, skip_serializing_if = "LessonPlace::is_on_the_ladder")]
+    pub place: LessonPlace,
     /// The order in which the lesson's calculations are read, as spoken or by the order of operations. If left out, the lesson suits both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<ReadingOrder>,
@@ -167,7 +167,7 @@ pub enum Kind {
 )]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "Place")]
-pub enum LessonTrack {
+pub enum LessonPlace {
     /// Before the ladder: for children who do not calculate yet.
     Before,
     /// On the ladder: a rung is finished when all its lessons on the ladder are mastered.
@@ -177,7 +177,7 @@ pub enum LessonTrack {
     Beside,
 }
 
-impl LessonTrack {
+impl LessonPlace {
     /// All places where a lesson can stand, in the order in which children come to them.
     pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
 

@@ -33,7 +33,12 @@ impl OverviewPage {
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let PageContext { children, lessons, language, scale, .. } = shared;
-        if let Some(beside) = self.open_panel.filter(|_| self.is_known(children)) {
+        if !children.is_empty() && !self.is_read(children) {
+            let looking = text(language.say("today-looking")).size(scale.body).color(theme::SLATE);
+            let looking = framed_panel(looking, space::MEDIUM).height(Fill);
+            return column![self.parts(shared), looking].spacing(space::SMALL).into();
+        }
+        if let Some(beside) = self.open_panel {
             let shown = match beside {
                 OverviewPanel::Growth => self.growth_view(shared),
                 OverviewPanel::Aims => self.aims_view(shared),
@@ -44,9 +49,7 @@ impl OverviewPage {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);
         let unread = Self::unread(&shown);
-        let content: Element<'a, Message> = if !self.is_known(children) && !children.is_empty() {
-            text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into()
-        } else if topics.is_empty() && !unread.is_empty() {
+        let content: Element<'a, Message> = if topics.is_empty() && !unread.is_empty() {
             loadable::unreadable_notice(language, scale).into()
         } else if shown.is_empty() || topics.is_empty() {
             let id = match (shown.is_empty(), self.group) {
@@ -85,7 +88,9 @@ impl OverviewPage {
         let classes = shared.class_choices(self.class, Message::Class, room);
         let print = fitted::fitted_label(language.say("overview-print"), scale.body);
         let print = container(print).padding([0.0, space::LARGE]);
-        let print = shared.button(print, Some(Message::Print), ButtonPurpose::Quiet).width(Shrink);
+        let print = shared
+            .button(print, self.is_read(shared.children).then_some(Message::Print), ButtonPurpose::Quiet)
+            .width(Shrink);
         let parts = row![parts, classes, Space::new().width(Fill), print];
         parts.spacing(space::LARGE).align_y(Center).into()
     }
@@ -107,7 +112,7 @@ impl OverviewPage {
             }
             OverviewTab::Facts => {
                 let signs = super::TABLE_OPERATIONS
-                    .map(|sign| (language.operation_sign(sign), Message::Sign(sign), self.sign == sign));
+                    .map(|sign| (language.operation_sign(sign), Message::Sign(sign), self.sign() == sign));
                 shared.choice_bar(signs, scale.small, room)
             }
         };

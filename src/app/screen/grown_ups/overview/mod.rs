@@ -18,7 +18,7 @@ use interchange::name_sort_key;
 
 use super::GrownUpsAction;
 use super::evidence::{ChildEvidenceList, ChildSentence, EvidenceHeading};
-use super::today::{ClassByChild, covers, toggle_lesson_assignment};
+use super::today::{ClassMembers, toggle_lesson_assignment};
 use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::GridSpot;
 pub use growth::{GrowthMeasure, GrowthSpan};
@@ -38,17 +38,17 @@ pub struct OverviewPage {
     /// The aim that is open. `None` for the one that most children are learning.
     aim: Option<Ability>,
     class: Option<usize>,
+    is_class_chosen: bool,
     /// The rung whose lessons are shown. `None` for all lessons.
     rung: Option<Rung>,
-    sign: Operation,
+    /// The sign whose facts are shown. `None` until the class was read.
+    sign: Option<Operation>,
     /// An index into `groups`; `None` for all children.
     group: Option<usize>,
     order: ChildOrder,
     pointed_at: Option<GridSpot>,
     offered: Option<String>,
-    members: Option<ClassByChild>,
-    /// Whether practice still has to say what it knows of other children than `members`.
-    others_follow: bool,
+    members: ClassMembers,
     groups: Vec<LessonGroup<ChildId>>,
 }
 
@@ -115,14 +115,14 @@ impl Default for OverviewPage {
             growth: (GrowthMeasure::default(), GrowthSpan::default()),
             aim: None,
             class: None,
+            is_class_chosen: false,
             rung: None,
-            sign: Operation::Multiply,
+            sign: None,
             group: None,
             order: ChildOrder::Name,
             pointed_at: None,
             offered: None,
-            members: None,
-            others_follow: false,
+            members: ClassMembers::default(),
             groups: Vec::new(),
         }
     }
@@ -131,36 +131,40 @@ impl Default for OverviewPage {
 impl OverviewPage {
     pub(super) fn receive(
         &mut self,
-        members: ClassByChild,
-        others_follow: bool,
+        members: &ClassMembers,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
     ) {
-        let was_known = self.is_known(children);
-        (self.members, self.others_follow) = (Some(members), others_follow);
+        self.members = members.clone();
         self.look(children, lessons, today);
-        if !was_known && self.is_known(children) {
+        if self.sign.is_none() && self.is_read(children) {
             // The tables that the class has answered most are shown first, since there is most to see.
             let of_class: Vec<&Findings> = self
                 .of_class(children)
                 .filter_map(|child| self.findings(child.id).loaded().copied())
                 .collect();
-            self.sign = overview::most_asked_sign(of_class);
+            self.sign = Some(overview::most_asked_sign(of_class));
         }
     }
 
-    /// Shows a class at the beginning, unless something is shown already.
+    /// Begins with this class, unless one was chosen.
     pub(super) fn begin_with_class(&mut self, class: Option<usize>) {
-        if self.members.is_none() {
-            self.class = self.class.or(class);
+        if !std::mem::replace(&mut self.is_class_chosen, true) {
+            self.class = class;
         }
     }
 
-    /// Whether practice has said what it knows of all children of the class that is shown.
-    fn is_known(&self, children: &[Child]) -> bool {
-        let of_class: Vec<&Child> = self.of_class(children).collect();
-        self.members.as_ref().is_some_and(|members| !self.others_follow || covers(members, &of_class))
+    /// Whether the children of the class that is shown were read.
+    fn is_read(&self, children: &[Child]) -> bool {
+        self.members.covers(self.of_class(children))
+    }
+
+    const fn sign(&self) -> Operation {
+        match self.sign {
+            Some(sign) => sign,
+            None => Operation::Multiply,
+        }
     }
 
     pub(super) const fn explanation_key(&self) -> &'static str {
@@ -176,15 +180,18 @@ impl OverviewPage {
     }
 
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
-        self.group = None;
-        let Some(members) = self.members.as_ref().filter(|_| self.is_known(children)) else {
-            self.groups.clear();
-            return;
+        let chosen = self.group().map(|group| Arc::clone(&group.lesson));
+        self.groups = if self.is_read(children) {
+            let readable =
+                self.of_class(children).filter_map(|child| Some((child.id, self.members.known(child.id)?)));
+            let class = ClassNeeds::from_children(readable, &ClassNotes::default(), lessons, today);
+            class.groups.into_iter().filter(|group| !group.has_single_child()).collect()
+        } else {
+            Vec::new()
         };
-        let readable = |child: &Child| Some((child.id, &**members.get(&child.id)?.as_ref().ok()?));
-        let of_class = self.of_class(children).filter_map(readable);
-        let class = ClassNeeds::from_children(of_class, &ClassNotes::default(), lessons, today);
-        self.groups = class.groups.into_iter().filter(|group| !group.has_single_child()).collect();
+        let is_chosen =
+            |group: &LessonGroup<ChildId>| chosen.as_ref().is_some_and(|lesson| lesson.id == group.lesson.id);
+        self.group = self.groups.iter().position(is_chosen);
     }
 
     fn of_class<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
@@ -196,7 +203,7 @@ impl OverviewPage {
     }
 
     fn member(&self, child: ChildId) -> Loadable<&ClassChild> {
-        match self.members.as_ref().and_then(|members| members.get(&child)) {
+        match self.members.get(child) {
             None => Loadable::Loading,
             Some(Err(_)) => Loadable::Unreadable,
             Some(Ok(member)) => Loadable::Known(member),
@@ -228,7 +235,7 @@ impl OverviewPage {
     fn topics(&self, children: &[Child], lessons: &Lessons) -> Vec<Topic> {
         match self.part {
             OverviewTab::Lessons => overview::lesson_topics(lessons, self.rung),
-            OverviewTab::Facts => self.facts(self.sign, children),
+            OverviewTab::Facts => self.facts(self.sign(), children),
         }
     }
 
@@ -249,7 +256,7 @@ impl OverviewPage {
 
     /// The lesson that is offered, and the children who need it or have just been given it. `None` if no lesson is offered.
     fn offer<'a>(&self, children: &[Child], lessons: &'a Lessons) -> Option<(&'a Arc<Lesson>, Vec<ChildId>)> {
-        let lesson = lessons.get(self.offered.as_ref()?)?;
+        let lesson = lessons.get(self.offered.as_ref().filter(|_| self.is_read(children))?)?;
         Some((lesson, self.who_needs(&lesson.id, children)))
     }
 
@@ -270,7 +277,7 @@ impl OverviewPage {
             (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.week_count()),
             (Some(OverviewPanel::Aims), _) => GlancePage::Aims,
             (None, OverviewTab::Lessons) => GlancePage::Lessons(self.rung),
-            (None, OverviewTab::Facts) => GlancePage::Facts(Some(self.sign)),
+            (None, OverviewTab::Facts) => GlancePage::Facts(Some(self.sign())),
         };
         let shown = self.shown(children, &self.topics(children, lessons));
         ClassGlance { page, who: Some(shown.into_iter().map(|(child, _)| child.id).collect()) }
@@ -291,11 +298,12 @@ impl OverviewPage {
                 }
             }
             Message::Class(class) => {
-                (self.class, self.pointed_at) = (class, None);
+                (self.class, self.is_class_chosen) = (class, true);
+                (self.group, self.pointed_at) = (None, None);
                 self.look(children, lessons, now.date_naive());
             }
             Message::Rung(rung) => (self.rung, self.pointed_at, self.offered) = (rung, None, None),
-            Message::Sign(sign) => (self.sign, self.pointed_at) = (sign, None),
+            Message::Sign(sign) => (self.sign, self.pointed_at) = (Some(sign), None),
             Message::NextGroup => {
                 let next = self.group.map_or(0, |group| group + 1);
                 (self.group, self.pointed_at) = (Some(next).filter(|next| *next < self.groups.len()), None);

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
 
@@ -19,6 +20,8 @@ use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{bold_text, icon, picture};
 use records::{Attendance, Child, ChildId};
 
+/// With more children than this, one class is shown first.
+const MOST_SHOWN_TOGETHER: usize = 40;
 const RIM: f32 = 3.0;
 /// The least width of each face that is seen. If there is less room, there are no faces.
 const LEAST: f32 = 6.0;
@@ -30,16 +33,15 @@ enum Last {
     Earlier,
 }
 
-/// With more children than this, one class is shown first.
-const MOST_SHOWN_TOGETHER: usize = 40;
-
 /// The class that a school with many children wants to see first, as an index into the list of classes: the one with most children there
-/// on the last day on which anybody was. `None` stands for all children.
-pub fn class_shown_first(children: &[Child], attended: &[Attendance]) -> Option<usize> {
+/// on the last day on which anybody was, or of equals the first by name. `None` stands for all children.
+pub fn class_shown_first(children: &[Child], attended: &[Attendance], today: NaiveDate) -> Option<usize> {
     if children.len() <= MOST_SHOWN_TOGETHER {
         return None;
     }
-    let last_day = attended.iter().filter_map(|attendance| attendance.last).max()?;
+    // The clock of a computer may have been in the future.
+    let last_days = attended.iter().filter_map(|attendance| attendance.last);
+    let last_day = last_days.filter(|day| *day <= today).max()?;
     let there = attended.iter().filter(|attendance| attendance.last == Some(last_day));
     let there: BTreeSet<ChildId> = there.map(|attendance| attendance.child).collect();
     let count = |class: &str| {

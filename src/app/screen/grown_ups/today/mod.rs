@@ -4,6 +4,7 @@ mod at_work;
 mod attendance;
 mod groups;
 mod look;
+mod members;
 mod talk_suggestions;
 mod talks;
 
@@ -22,6 +23,8 @@ use super::{GrownUpsAction, by_name};
 use crate::app::screen::loadable::Loadable;
 use at_work::NeighbourActivity;
 pub use attendance::class_shown_first;
+pub use members::ClassByChild;
+pub(super) use members::ClassMembers;
 use records::{Attendance, Child, ChildId, Moment, SavedClassSession, StoreError};
 use reports::{TomorrowSheet, is_printable};
 pub(super) use talk_suggestions::{assignment_button_key, short_name_list};
@@ -34,10 +37,9 @@ const DAYS: u64 = 7;
 pub struct TodayPage {
     /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
+    is_class_chosen: bool,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
-    members: Option<ClassByChild>,
-    /// Whether practice still has to say what it knows of other children than `members`.
-    others_follow: bool,
+    members: ClassMembers,
     needs: Option<ClassNeeds<ChildId>>,
     /// Whether all who need a word are listed, or only the most urgent ones.
     is_unfolded: bool,
@@ -83,15 +85,13 @@ pub enum TodayGroup {
     Attendance,
 }
 
-/// What practice knows of each child, or why the records can't be read.
-pub type ClassByChild = Arc<BTreeMap<ChildId, Result<Arc<ClassChild>, StoreError>>>;
-
 #[derive(Debug, Clone)]
 pub enum TodayReply {
     Attended(Result<Vec<Attendance>, StoreError>),
-    /// What practice knows of the children whom the page shows first. The others follow.
-    FirstKnown(ClassByChild),
-    Known(ClassByChild),
+    /// What practice knows of some children, and nothing new of the others.
+    SomeRead(ClassByChild),
+    /// What practice knows of all children.
+    AllRead(ClassByChild),
 }
 
 /// The children of a class, by when they were last there. Each list is sorted by name.
@@ -124,21 +124,20 @@ impl TodayPage {
     }
 
     fn member(&self, child: ChildId) -> Option<&ClassChild> {
-        Some(&**self.members.as_ref()?.get(&child)?.as_ref().ok()?)
+        self.members.known(child)
     }
 
-    /// What practice knows of the children so far, and whether others follow.
-    pub(super) fn members(&self) -> Option<(&ClassByChild, bool)> {
-        Some((self.members.as_ref()?, self.others_follow))
+    pub(super) const fn members(&self) -> &ClassMembers {
+        &self.members
     }
 
     fn unread<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
-        let unread = unreadable_children(self.members.as_ref());
+        let unread = self.members.unreadable();
         self.children(children).filter(|child| unread.contains(&child.id)).collect()
     }
 
     pub(super) fn children_to_reread(&self) -> Option<Vec<ChildId>> {
-        let unread = unreadable_children(self.members.as_ref());
+        let unread = self.members.unreadable();
         (self.attended.is_unreadable() || !unread.is_empty()).then_some(unread)
     }
 
@@ -198,21 +197,21 @@ impl TodayPage {
                 };
                 self.attended = Loadable::from(attended).map(by_child);
             }
-            TodayReply::FirstKnown(members) => self.receive_members(members, true),
-            TodayReply::Known(members) => self.receive_members(members, false),
+            TodayReply::SomeRead(some) => {
+                self.members.receive_some(some);
+                self.look(children, lessons, today);
+            }
+            TodayReply::AllRead(all) => {
+                self.members.receive_all(all);
+                self.look(children, lessons, today);
+            }
         }
-        self.look(children, lessons, today);
     }
 
-    fn receive_members(&mut self, members: ClassByChild, others_follow: bool) {
-        self.members = Some(with_others(members, self.members.take()));
-        self.others_follow = others_follow;
-    }
-
-    /// Shows a class at the beginning, unless something is shown already.
+    /// Begins with this class, unless one was chosen.
     pub(super) fn begin_with_class(&mut self, class: Option<usize>) {
-        if self.members.is_none() {
-            self.class = self.class.or(class);
+        if !std::mem::replace(&mut self.is_class_chosen, true) {
+            self.class = class;
         }
     }
 
@@ -222,21 +221,16 @@ impl TodayPage {
 
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         let session = self.session.as_ref().filter(|session| session.day == today);
-        let of_class: Vec<&Child> = self.children(children).collect();
-        let are_known = |members: &&ClassByChild| !self.others_follow || covers(members, &of_class);
-        self.needs = self.members.as_ref().filter(are_known).map(|members| {
+        self.needs = self.members.covers(self.children(children)).then(|| {
+            let of_class: Vec<&Child> = self.children(children).collect();
             let known = ClassNotes {
                 past_talks: of_class.iter().map(|child| (child.id, child.past_talks())).collect(),
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
             };
             // Children whose records can't be read are named on the page.
-            let readable = |child: &Child| Some((child.id, &**members.get(&child.id)?.as_ref().ok()?));
-            ClassNeeds::from_children(
-                of_class.iter().filter_map(|child| readable(child)),
-                &known,
-                lessons,
-                today,
-            )
+            let readable =
+                of_class.iter().filter_map(|child| Some((child.id, self.members.known(child.id)?)));
+            ClassNeeds::from_children(readable, &known, lessons, today)
         });
     }
 
@@ -250,7 +244,7 @@ impl TodayPage {
         match message {
             Message::Unfold => self.is_unfolded = true,
             Message::Class(class) => {
-                (self.class, self.is_unfolded) = (class, false);
+                (self.class, self.is_class_chosen, self.is_unfolded) = (class, true, false);
                 (self.shown, self.writing) = (TodayList::Suggestions, None);
                 self.look(children, lessons, now.date_naive());
             }
@@ -394,26 +388,6 @@ impl TodayPage {
         }
         all
     }
-}
-
-/// Whether practice has said of each of these children what it knows, or that it cannot be read.
-pub(super) fn covers(members: &ClassByChild, children: &[&Child]) -> bool {
-    children.iter().all(|child| members.contains_key(&child.id))
-}
-
-pub(super) fn unreadable_children(members: Option<&ClassByChild>) -> Vec<ChildId> {
-    let unread = members.into_iter().flat_map(|members| members.iter());
-    unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
-}
-
-/// All children of `now`, who were read again, and the others from `before`.
-fn with_others(now: ClassByChild, before: Option<ClassByChild>) -> ClassByChild {
-    let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
-        return now;
-    };
-    let mut all = Arc::unwrap_or_clone(before);
-    all.extend(Arc::unwrap_or_clone(now));
-    Arc::new(all)
 }
 
 pub(super) fn all_are_assigned_lesson(

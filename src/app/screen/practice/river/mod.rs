@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::Rung;
 use engine::practice::burst::FEWEST_BURST_FACTS;
-use engine::practice::{Learner, Lesson, LessonTrack, StoneState};
+use engine::practice::{Learner, Lesson, LessonPlace, StoneState};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
 
@@ -63,9 +63,9 @@ impl Practice {
         self.lessons.iter().filter(|lesson| lesson.place == self.shore)
     }
 
-    fn shores_with_lessons(&self) -> impl Iterator<Item = LessonTrack> {
-        let has_some = |place: &LessonTrack| self.lessons.iter().any(|lesson| lesson.place == *place);
-        LessonTrack::ALL.into_iter().filter(has_some)
+    fn shores_with_lessons(&self) -> impl Iterator<Item = LessonPlace> {
+        let has_some = |place: &LessonPlace| self.lessons.iter().any(|lesson| lesson.place == *place);
+        LessonPlace::ALL.into_iter().filter(has_some)
     }
 
     pub(super) fn river_view<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -96,7 +96,7 @@ impl Practice {
         };
         let rungs = Rung::ALL.into_iter().map(|rung| (rung, of_rung(rung)));
         let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
-        let course = RiverLayout::new(&rungs, self.shore != LessonTrack::Before, room);
+        let course = RiverLayout::new(&rungs, self.shore != LessonPlace::Before, room);
         let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
         let grown = |lesson: &Lesson| {
             (learner.stone_state(lesson, &self.lessons) == StoneState::Reached, is_next(lesson))
@@ -149,9 +149,9 @@ impl Practice {
         let next = next.map(|next| next.place);
         let shores = self.shores_with_lessons().map(|place| {
             let words = match place {
-                LessonTrack::Before => "practice-before",
-                LessonTrack::Ladder => "practice-ladder",
-                LessonTrack::Beside => "practice-beside",
+                LessonPlace::Before => "practice-before",
+                LessonPlace::Ladder => "practice-ladder",
+                LessonPlace::Beside => "practice-beside",
             };
             let label = fitted::fitted_label(language.say(words), scale.body).bold();
             let is_here = next == Some(place) && place != self.shore;
