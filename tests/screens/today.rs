@@ -175,7 +175,7 @@ fn a_large_school_sees_the_class_that_was_there_last() {
 }
 
 #[test]
-fn with_few_children_all_are_shown_first() {
+fn the_class_shown_first_is_the_one_that_was_there_last() {
     let shown = |count: u8, days: [Option<NaiveDate>; 2]| {
         let children: Vec<Child> = (0..count)
             .map(|at| {

@@ -66,15 +66,14 @@ impl GrownUps {
             }
             Message::TodayReplied(reply) => {
                 let today = self.today();
-                if let TodayReply::Attended(attended) = &reply {
-                    if let Ok(attended) = attended {
-                        let class = class_shown_first(children, attended, today);
-                        self.today_page.begin_with_class(class);
-                        self.overview.begin_with_class(class);
-                    }
-                    self.today_page.receive(reply, children, &self.lessons, today);
-                } else {
-                    self.today_page.receive(reply, children, &self.lessons, today);
+                let brings_members = !matches!(reply, TodayReply::Attended(_));
+                if let TodayReply::Attended(Ok(attended)) = &reply {
+                    let class = class_shown_first(children, attended, today);
+                    self.today_page.begin_with_class(class);
+                    self.overview.begin_with_class(class);
+                }
+                self.today_page.receive(reply, children, &self.lessons, today);
+                if brings_members {
                     self.overview.receive(self.today_page.members(), children, &self.lessons, today);
                 }
             }

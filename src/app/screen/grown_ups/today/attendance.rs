@@ -39,7 +39,7 @@ pub fn class_shown_first(children: &[Child], attended: &[Attendance], today: Nai
     if children.len() <= MOST_SHOWN_TOGETHER {
         return None;
     }
-    // The clock of a computer may have been in the future.
+    // A computer whose clock ran ahead may have saved a day that is still to come.
     let last_days = attended.iter().filter_map(|attendance| attendance.last);
     let last_day = last_days.filter(|day| *day <= today).max()?;
     let there = attended.iter().filter(|attendance| attendance.last == Some(last_day));
