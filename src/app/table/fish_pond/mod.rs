@@ -187,7 +187,7 @@ impl Tabletop for FishPond {
         }
     }
 
-    /// Why a catch was refused. If three cards of MAC I make a ten in another order, it says so.
+    /// Why a catch was refused. In the game MAC I the order of the three cards counts: if they make a ten in another order, it says so.
     fn feedback(table: &FishPondTable, refusal: PlayError) -> FishPondFeedback {
         let cards = table.draft.three_places().map(|three| three.map(|place| table.view.card(place)));
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, ChineseCard::value)));

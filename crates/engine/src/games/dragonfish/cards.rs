@@ -12,7 +12,7 @@ pub const LARGEST_BUG: u8 = 10;
 /// How many bug cards the deck has of each number from 1 to [`LARGEST_BUG`].
 pub const COPIES_PER_BUG: usize = 5;
 /// How many bike cards the deck has. A bike fills a place in a pond, has no number and cannot be caught.
-pub const BIKE_COUNT: usize = 2;
+pub const BIKE_CARD_COUNT: usize = 2;
 /// The canal cards among the helper cards, as pairs: the kind of canal, and how many cards of that kind there are.
 pub const CANAL_COUNTS: [(Canal, usize); 6] = [
     (Canal::Straight, 2),
@@ -25,13 +25,13 @@ pub const CANAL_COUNTS: [(Canal, usize); 6] = [
 /// The numbers printed on the hooks, one for each. A hook takes a fish of at most its number from another player.
 pub const HOOK_NUMBERS: [u8; 6] = [5, 10, 10, 15, 15, 20];
 /// How many of the helper cards are scissors, which cut the hook of another player.
-pub const SCISSORS_COUNT: usize = 4;
+pub const SCISSORS_CARD_COUNT: usize = 4;
 /// How many of the helper cards are magnets, which take a bike out of a pond.
-pub const MAGNET_COUNT: usize = 2;
+pub const MAGNET_CARD_COUNT: usize = 2;
 /// How many of the helper cards are nets, which replace all animals of a pond.
-pub const NET_COUNT: usize = 1;
+pub const NET_CARD_COUNT: usize = 1;
 /// How many of the helper cards are turning arrows, which move every player on by one seat.
-pub const ROTATE_COUNT: usize = 1;
+pub const ROTATE_CARD_COUNT: usize = 1;
 
 /// How many pond cards the deck has: fish, bugs and bikes, without the blank spare card.
 pub const POND_CARD_COUNT: usize = 67;
@@ -40,7 +40,7 @@ pub const HELPER_CARD_COUNT: usize = 26;
 /// The most fish that can be caught at one seat: all fish of the deck, and the blank spare card if it is played as a fish.
 pub const MOST_CAUGHT_FISH: usize = 16;
 /// The most helper cards that one player can hold: all hooks and scissors. The other kinds are played when they are drawn.
-pub const MOST_IN_HAND: usize = HOOK_NUMBERS.len() + SCISSORS_COUNT;
+pub const MOST_IN_HAND: usize = HOOK_NUMBERS.len() + SCISSORS_CARD_COUNT;
 
 /// A card that lies in a pond: a fish, a bug or a bike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -95,7 +95,7 @@ pub enum HelperCard {
 /// All pond cards but the blank spare one, not shuffled: the bikes, then the fish, then the bugs.
 pub const POND_DECK: [PondCard; POND_CARD_COUNT] = {
     let mut deck = [PondCard::Bike; POND_CARD_COUNT];
-    let mut next = BIKE_COUNT;
+    let mut next = BIKE_CARD_COUNT;
     let mut kind = 0;
     while kind < FISH_COUNTS.len() {
         let (number, count) = FISH_COUNTS[kind];
@@ -140,10 +140,10 @@ pub const CANAL_DECK: [Canal; 12] = {
 /// All helper cards but the canals, not shuffled: hooks, scissors, magnets, nets and turning arrows.
 pub const TOOL_DECK: [HelperCard; HELPER_CARD_COUNT - CANAL_DECK.len()] = {
     const KINDS: [(HelperCard, usize); 4] = [
-        (HelperCard::Scissors, SCISSORS_COUNT),
-        (HelperCard::Magnet, MAGNET_COUNT),
-        (HelperCard::Net, NET_COUNT),
-        (HelperCard::Rotate, ROTATE_COUNT),
+        (HelperCard::Scissors, SCISSORS_CARD_COUNT),
+        (HelperCard::Magnet, MAGNET_CARD_COUNT),
+        (HelperCard::Net, NET_CARD_COUNT),
+        (HelperCard::Rotate, ROTATE_CARD_COUNT),
     ];
     let mut deck = [HelperCard::Rotate; HELPER_CARD_COUNT - CANAL_DECK.len()];
     let mut next = 0;
