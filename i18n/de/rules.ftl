@@ -6,9 +6,11 @@ rules-goal-line = { $players ->
     [3] Zu dritt gewinnt
    *[other] Zu viert gewinnt
 }, wer { $fish } Fische oder { $points } Punkte hat.
+rules-goal-short = In einem kurzen Spiel reicht etwa die Hälfte.
 rules-turn = Du bist dran
 rules-turn-first = 1. Zieh eine Helferkarte. Oder spiel einen Angelhaken und hol dir einen fremden Fisch. Bekommst du ihn, ist dein Zug vorbei.
 rules-turn-second = 2. Angle in einem Teich. Vorher darfst du zwei Karten tauschen. Nichts gefunden? Dann passe.
+rules-fresh-water = Frisches Wasser: Wenn du passt, schwimmen neue Tiere in den Teich vor dir. Sie kommen auch, wenn du dran bist und sich mit drei Karten kein Fisch fangen lässt. In den Hausregeln kann man das ausschalten.
 rules-calculating = Triff die Zahl
 rules-calculating-text = Wähle zuerst die Summenkarte, am besten einen Fisch. Dann triff ihre Zahl mit zwei oder mehr Karten aus demselben Teich. Jede Karte zählt nur einmal.
 rules-one-fish = Nimm nur einen Fisch. Du behältst ihn, egal, wo er steht. Neue Karten füllen den Teich auf.

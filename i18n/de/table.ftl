@@ -74,6 +74,7 @@ news-drew-magnet = { $name } hat einen Magneten gezogen.
 news-drew-rotate = { $name } hat die Drehpfeile gezogen. Alle rücken einen Platz weiter. Die gefangenen Fische bleiben zurück!
 news-laid-canal = { $name } hat einen Kanal gelegt.
 news-cast-net = { $name } hat einen Teich mit dem Netz geleert.
+news-fresh-water = Neue Tiere sind in den Teich { $pond } geschwommen.
 news-took-bike = { $name } hat ein Fahrrad herausgezogen.
 news-hooked = { $name } hat sich den Fisch { $fish } von { $victim } geangelt.
 news-attacked = { $name } wirft den Angelhaken nach dem Fisch { $fish } von { $victim } …

@@ -73,6 +73,7 @@ news-drew-magnet = { $name } drew a magnet.
 news-drew-rotate = { $name } drew the turning arrows. Everybody moves on one seat. Caught fish stay behind!
 news-laid-canal = { $name } laid a canal.
 news-cast-net = { $name } emptied a pond with the net.
+news-fresh-water = New animals came to { $pond }.
 news-took-bike = { $name } pulled out a bike.
 news-hooked = { $name } hooked { $victim }’s { $fish }-point fish.
 news-attacked = { $name } throws a hook at { $victim }’s { $fish }-point fish …

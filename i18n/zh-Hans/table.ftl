@@ -73,6 +73,7 @@ news-drew-magnet = { $name }拿到了磁铁。
 news-drew-rotate = { $name }拿到了旋转箭头。每个人都往前换一个座位，捉到的鱼留在原来的座位！
 news-laid-canal = { $name }放好了水渠。
 news-cast-net = { $name }用渔网捞空了一个池塘。
+news-fresh-water = 新的动物游进了{ $pond }。
 news-took-bike = { $name }拉出了一辆自行车。
 news-hooked = { $name }钓走了{ $victim }的 { $fish } 号鱼。
 news-attacked = { $name }向{ $victim }的 { $fish } 号鱼甩出了鱼钩……

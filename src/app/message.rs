@@ -1,5 +1,6 @@
 //! All messages of the app: what a screen, a thread or the system reports.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use ::platform::appearance::Appearance;
@@ -19,8 +20,8 @@ use super::zoom::WindowMeasurement;
 use language::Locale;
 use records::school::{EpochRenewal, ExchangeOutcome, JoinError, School};
 use records::{
-    Child, ImportReport, Moment, OpenError, Participant, RecordCounts, Records, RestoreError, StartupState,
-    StoreError, TransferError, UnsavedChanges,
+    Child, ChildId, ImportReport, Moment, OpenError, Participant, RecordCounts, Records, RestoreError,
+    StartupState, StoreError, TransferError, UnsavedChanges,
 };
 
 #[derive(Debug, Clone)]
@@ -60,6 +61,8 @@ pub enum Message {
     KeyChecked(Result<Box<(School, Option<EpochRenewal>)>, JoinError>),
     /// The children, read again because another computer or a class list changed some.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
+    /// How many games of DragonFish each child has finished.
+    GamesCounted(Result<BTreeMap<ChildId, u32>, StoreError>),
     TryAgain,
     LoadAgain,
     /// The system's viewer has had time to read the pages that it was given at the opening with this number. Only the latest opening

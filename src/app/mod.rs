@@ -370,6 +370,14 @@ impl Fishpond {
                     _ => Task::none(),
                 }
             }
+            Message::GamesCounted(counted) => {
+                // Without the count nobody is taken for new. That the records cannot be read is told where their answers are shown.
+                house.dragonfish_games = counted.unwrap_or_default();
+                if let Screen::Seats(seats) = &mut self.screens.screen {
+                    seats.set_games_played(house.dragonfish_games.clone());
+                }
+                Task::none()
+            }
             Message::TryAgain => house.saving.retry_saving(Message::ChangeSaved),
             Message::LoadAgain => {
                 let keeper = house.saving.records().filter(|_| house.lacks_children);

@@ -113,7 +113,10 @@ fn games_by_every_house_rule_and_number_of_players_are_in_order() {
     for (game, players) in GameKind::ALL.map(|game| (game.code(), game.players())) {
         #[rustfmt::skip]
         let rules: HouseRuleOptions = match game {
-            "dragonfish" => &[&[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"]],
+            "dragonfish" => &[
+                &[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"], &["--fresh-water"],
+                &["--length", "short", "--without-canals"], &["--fresh-water", "--length", "short", "--without-canals", "--spare", "12"],
+            ],
             "three-fishing" | "mac-one" => &[&[], &["--bait-needed"], &["--match", "3"], &["--match", "3", "--bait-needed"]],
             "tiu-u" => &[&[], &["--open-hands"], &["--deals", "3"], &["--deals", "2", "--open-hands"]],
             "fish-out" => &[&[], &["--open-hands"], &["--target", "20"], &["--deals", "2", "--open-hands"]],
@@ -165,10 +168,12 @@ fn games_by_every_house_rule_and_number_of_players_are_in_order() {
 #[test]
 fn simulate_says_in_one_sentence_what_it_cannot_play() {
     #[rustfmt::skip]
-    let table: [(&[&str], &str); 14] = [
+    let table: [(&[&str], &str); 16] = [
         (&["--bait-needed"],                             "--bait-needed is not for --game dragonfish, only for three-fishing and mac-one"),
         (&["--open-hands"],                              "--open-hands is not for --game dragonfish, only for tiu-u and fish-out"),
         (&["--game", "tiu-u", "--swaps-need-a-fish"],    "--swaps-need-a-fish is not for --game tiu-u, only for dragonfish"),
+        (&["--game", "mac-one", "--fresh-water"],        "--fresh-water is not for --game mac-one, only for dragonfish"),
+        (&["--length", "long"],                          "invalid value 'long' for '--length <LENGTH>'"),
         (&["--game", "mac-one", "--spare", "F10"],       "--spare is not for --game mac-one, only for dragonfish"),
         (&["--spare", "B"],                              "write F10 for a fish, 12 for a bug"),
         (&["--spare", "21"],                             "a spare card has a number from 1 to 20"),
@@ -194,8 +199,9 @@ fn simulate_says_in_one_sentence_what_it_cannot_play() {
 #[test]
 fn the_log_shows_who_begins_and_every_house_rule() {
     #[rustfmt::skip]
-    let table: [(&[&str], Value, &str); 5] = [
+    let table: [(&[&str], Value, &str); 6] = [
         (&["--game", "dragonfish", "--spare", "F10", "--swaps-need-a-fish"], json!({"spare": "F10", "swaps_need_a_fish": true}), ""),
+        (&["--game", "dragonfish", "--fresh-water", "--length", "short", "--without-canals"], json!({"spare": null, "swaps_need_a_fish": false, "fresh_water": true, "length": "short", "helpers": "without_canals"}), ""),
         (&["--game", "three-fishing", "--bait-needed"],                      json!({"games": 1, "bait_needed": true}),           "dealer"),
         (&["--game", "mac-one", "--bait-needed", "--match", "3"],            json!({"games": 3, "bait_needed": true}),           "dealer"),
         (&["--game", "tiu-u", "--open-hands"],                               json!({"deals": 1, "open_hands": true}),            "starter"),
@@ -252,7 +258,7 @@ fn first<'a>(game: &'a mut Value, name: &'a str) -> &'a mut Value {
 fn the_referee_notices_every_false_entry() {
     type Spoil = fn(&mut Value);
     #[rustfmt::skip]
-    let table: [(&str, &str, Spoil); 28] = [
+    let table: [(&str, &str, Spoil); 30] = [
         ("dragonfish", "a card more",      |game| game["events"][0]["deal"]["pond_stock"].as_array_mut().expect("cards").push(json!("7"))),
         ("dragonfish", "another total",    |game| first(game, "catch")["total"] = json!(99)),
         ("dragonfish", "another fish",     |game| { for catch in moves(game, "catch") { catch["fish"] = json!(25); } }),
@@ -262,6 +268,8 @@ fn the_referee_notices_every_false_entry() {
         ("dragonfish", "another winner",   |game| game["end"]["winners"] = json!([7])),
         ("dragonfish", "other scores",     |game| game["end"]["scores"][0] = json!(1)),
         ("dragonfish", "another player",   |game| { for event in game["events"].as_array_mut().expect("events") { event["player"] = json!(1); } }),
+        ("dragonfish", "stale water",      |game| game["rules"]["fresh_water"] = json!(true)),
+        ("dragonfish", "another length",   |game| game["rules"]["length"] = json!("short")),
         ("three-fishing", "another card",  |game| first(game, "draw")["card"] = json!("9m")),
         ("three-fishing", "another total", |game| first(game, "catch")["total"] = json!(40)),
         ("three-fishing", "other points",  |game| first(game, "catch")["points"] = json!(1)),
@@ -285,7 +293,7 @@ fn the_referee_notices_every_false_entry() {
     for (game, what, spoil) in table {
         let path = write_log(
             "spoiled.jsonl",
-            &["--game", game, "--players", "3", "--games", "1", "--strength", "perch"],
+            &["--game", game, "--players", "3", "--games", "1", "--strength", "perch", "--rung", "addition"],
         );
         let mut log = lines(&path).remove(0);
         spoil(&mut log);

@@ -84,7 +84,12 @@ fn preferences() -> Preferences {
         pace: Pace::Fast,
         seats: vec![Some(mia()), None, Some(pike())],
         game: GameKind::MacOne,
-        rules: HouseRules { swaps_need_a_fish: true, spare: Some(PondCard::Bug(12)) },
+        rules: HouseRules {
+            swaps_need_a_fish: true,
+            spare: Some(PondCard::Bug(12)),
+            ..HouseRules::default()
+        },
+        fresh_water: Some(true),
         fish_pond: fish_pond::HouseRules { bait_needed: true },
         games: fish_pond::MatchLength::Five,
         fish_out: fish_out::HouseRules { target: 75, deals: Some(3), open_hands: true },

@@ -10,13 +10,13 @@ use proptest::prelude::*;
 use records::{
     ActKind, AnyReply, AnyRequest, AnySavedGame, ArchiveError, ArchiveScope, BackupContent, BackupError,
     BackupSource, BringBackChild, Child, ChildId, ClashChoice, ClashDecisions, ClassListError,
-    ClassSessionWork, CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
-    FileChange, FolderError, GameFile, GetAllChildren, GetAnswersVersions, GetArchive, GetAttempts,
-    GetAttendance, GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs, GetPondFish,
-    GetPracticeAnswers, GetProgress, GetTurnCounts, GrownUpChange, Import, KioskPage, LeaveSchool,
-    ListPosition, LogAct, LoggedAct, MakeBackup, MergeChildren, PinLock, Preferences, PreviewImport, Records,
-    RestoreBackup, RestoreError, SavedClassSession, SavedKioskPage, SetComputerAndAccount, SetGrownUp, Store,
-    StoreChange, StoreError, TransferError, UndoYearMove,
+    ClassSessionWork, CompareBackup, CountFinishedGames, CountGameCalculations, EraseChild,
+    EraseHeldBackChild, Export, FileChange, FolderError, GameFile, GetAllChildren, GetAnswersVersions,
+    GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers, GetChildRecordCounts, GetLoggedActs,
+    GetPondFish, GetPracticeAnswers, GetProgress, GetTurnCounts, GrownUpChange, Import, KioskPage,
+    LeaveSchool, ListPosition, LogAct, LoggedAct, MakeBackup, MergeChildren, PinLock, Preferences,
+    PreviewImport, Records, RestoreBackup, RestoreError, SavedClassSession, SavedKioskPage,
+    SetComputerAndAccount, SetGrownUp, Store, StoreChange, StoreError, TransferError, UndoYearMove,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -91,6 +91,7 @@ impl RequestCase {
             GetAttempts { child, in_games: self.flag }.into(),
             CountGameCalculations { child, day: today }.into(),
             GetTurnCounts { child, game: self.game }.into(),
+            CountFinishedGames { game: self.game }.into(),
             GetPondFish { child }.into(),
             GetChildRecordCounts { child }.into(),
             GetAttendance { children: vec![child, ChildId(id(77))], today }.into(),

@@ -239,7 +239,7 @@ fn by_house_rule_one_swapped_card_must_be_a_fish() {
             Some((from, to))
         })
     };
-    let rules = HouseRules { swaps_need_a_fish: true, spare: None };
+    let rules = HouseRules { swaps_need_a_fish: true, ..HouseRules::default() };
     let home = TestDataFolder::new();
     let saved = game_by(rules, &mia_and_jonas(), |game| mia_fishes(game) && bugs(game).is_some());
     let mut window = home.go_on_with(&saved);

@@ -38,7 +38,9 @@ pub fn play_until<G: Tabletop>(
             let view = game.view_of(Some(game.player_to_move()));
             let strength = if game.player_to_move() == 1 { Strength::Minnow } else { Strength::Perch };
             let play = match G::awaited_player(&view) {
-                AwaitedPlayer::AnyChild(play) | AwaitedPlayer::Nobody(play) => play,
+                AwaitedPlayer::AnyChild(play)
+                | AwaitedPlayer::Nobody(play)
+                | AwaitedPlayer::FollowsAtOnce(play) => play,
                 AwaitedPlayer::Mover => {
                     G::choose_move(&view, strength, &mut chance_from_seed(seed, moves.len() as u64))
                 }

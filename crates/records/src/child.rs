@@ -112,7 +112,12 @@ pub struct Settings {
     pub zero_or_above: bool,
     /// The games that a grown-up has closed to the child. All others are open, games that come with later versions too.
     pub closed: BTreeSet<GameKind>,
+    /// The house rules of DragonFish for the child, but for fresh water, which is [a setting of its own](Self::fresh_water), and the length,
+    /// which is chosen for each game.
     pub dragonfish_rules: dragonfish::HouseRules,
+    /// Whether ponds of DragonFish change by themselves. `None` if the child's signs decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fresh_water: Option<bool>,
     pub fish_pond_rules: fish_pond::HouseRules,
     /// Whether all players see each other's hands in Tiu-U and Great Lakes Fish-Out, instead of only their own.
     pub open_hands: bool,
@@ -192,6 +197,7 @@ impl Default for Settings {
             zero_or_above: false,
             closed: BTreeSet::new(),
             dragonfish_rules: dragonfish::HouseRules::default(),
+            fresh_water: None,
             fish_pond_rules: fish_pond::HouseRules::default(),
             open_hands: false,
             timer: None,
@@ -301,6 +307,11 @@ impl fmt::Display for SettingLimits {
     }
 }
 
+/// Whether a player on this rung of DragonFish has fresh water, unless somebody decides otherwise.
+pub fn needs_fresh_water(rung: Rung) -> bool {
+    rung <= Rung::Subtraction
+}
+
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum WrongSetting {
     #[error("{0}")]
@@ -312,6 +323,12 @@ pub enum WrongSetting {
 }
 
 impl Settings {
+    /// Whether ponds of DragonFish change by themselves where this child plays. Unless a grown-up has decided, they do for children who only
+    /// add and take away: with these signs many ponds hold no fish to catch.
+    pub fn has_fresh_water(&self) -> bool {
+        self.fresh_water.unwrap_or(needs_fresh_water(self.dragonfish))
+    }
+
     /// Checks that all settings are within their limits. The error says which setting is wrong.
     pub(crate) fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong = |limits: &&SettingLimits| {

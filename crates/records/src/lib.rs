@@ -61,7 +61,7 @@ pub use assignment::{Assignment, AssignmentProgress};
 pub use change::{GrownUpChange, StoreChange};
 pub use child::{
     Child, LARGEST_TEXT_PERCENT, RosterEntry, SETTING_LIMITS, SMALLEST_TEXT_PERCENT, SettingLimits, Settings,
-    YearMoveNote,
+    YearMoveNote, needs_fresh_water,
 };
 pub use clash::{ClashChoice, ClashDecisions, ImportClash};
 pub use class_list::{

@@ -30,6 +30,9 @@ pub struct Preferences {
     pub seats: Vec<Option<Participant>>,
     pub game: GameKind,
     pub rules: HouseRules,
+    /// Whether ponds of DragonFish change by themselves if no child of this computer plays. `None` if the players' signs decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fresh_water: Option<bool>,
     pub fish_pond: fish_pond::HouseRules,
     /// How long a match is: how many games of Three Fishing or MAC I, or how many deals of Tiu-U.
     pub games: MatchLength,

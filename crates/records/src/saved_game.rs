@@ -12,12 +12,19 @@ use super::participant::Participant;
 
 /// The version of the form in which this Fishpond writes a game into a [`GameFile`].
 pub const SAVED_GAME_VERSION: u32 = 4;
+/// The version of a saved game with [later rules](Game::has_later_rules). The form is the same, but an earlier Fishpond would deal other
+/// cards, so it must refuse the game.
+const LATER_RULES_VERSION: u32 = 5;
+
+fn version_for<G: Game>(record: &Record<G>) -> u32 {
+    if G::has_later_rules(&record.setup.rules) { LATER_RULES_VERSION } else { SAVED_GAME_VERSION }
+}
 
 /// A game that can be played on: who plays, how it was dealt, and every move since. `G` is the game, such as DragonFish.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
-    /// The version of the form in which the game was saved. [`SAVED_GAME_VERSION`] is the newest.
+    /// The version of the form in which the game was saved: [`SAVED_GAME_VERSION`], or the one above it for a game with later rules.
     pub version: u32,
     pub participants: Vec<Participant>,
     pub record: Record<G>,
@@ -58,11 +65,11 @@ pub enum UnplayableError {
 impl<G: Game> SavedGame<G> {
     /// Makes a game to save that has no notes.
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
-        Self { version: SAVED_GAME_VERSION, participants, record, notes: Vec::new() }
+        Self { version: version_for(&record), participants, record, notes: Vec::new() }
     }
 
     pub fn replay(&self) -> Result<G, UnplayableError> {
-        if self.version != SAVED_GAME_VERSION {
+        if self.version != version_for(&self.record) {
             return Err(UnplayableError::OtherVersion);
         }
         let players = &self.record.setup.players;

@@ -26,8 +26,14 @@ pub fn handle_boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Tr
         BoatAction::Deal(game, with, suits) => {
             let players = boat.participants(game, &with, &suits);
             let children: Vec<_> = house.children.all().cloned().collect();
-            let (participants, rules) =
-                Seats::players_and_rules(players, game, &children, &house.preferences, &house.language);
+            let (participants, rules) = Seats::players_and_rules(
+                players,
+                game,
+                &children,
+                &house.dragonfish_games,
+                &house.preferences,
+                &house.language,
+            );
             deal(participants, rules, house)
         }
         BoatAction::Resume(file) => Destination::LeftGame(file, Some(boat.child())).into(),

@@ -27,9 +27,9 @@ use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    ArchiveScope, Attendance, CaughtFish, Child, ChildId, ChildRecordCounts, CountGameCalculations,
-    GetArchive, GetAttempts, GetAttendance, GetChildRecordCounts, GetLoggedActs, GetPondFish,
-    GetPracticeAnswers, GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError,
+    ArchiveScope, Attendance, CaughtFish, Child, ChildId, ChildRecordCounts, CountFinishedGames,
+    CountGameCalculations, GetArchive, GetAttempts, GetAttendance, GetChildRecordCounts, GetLoggedActs,
+    GetPondFish, GetPracticeAnswers, GetProgress, GetTurnCounts, Participant, Progress, Records, StoreError,
     TransferError, WeakRecords,
 };
 use reports::{Growth, ParentsEvening};
@@ -155,6 +155,12 @@ pub fn load_learner(house: &House, child: &Child) -> Task<Message> {
         work_out(path, know).await
     };
     Task::perform(known, told)
+}
+
+/// Counts the games of DragonFish that each child has finished: the first ones are short.
+pub fn count_dragonfish_games(house: &House) -> Task<Message> {
+    let Some(keeper) = house.saving.records() else { return Task::none() };
+    Task::perform(keeper.ask(CountFinishedGames { game: GameKind::DragonFish }), Message::GamesCounted)
 }
 
 pub fn suggest_opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> {

@@ -268,7 +268,7 @@ impl Screens {
         let boat = boat::Boat::new(known, others.iter(), house.allows_new_children());
         let ask = queries::suggest_opponent(house, child, boat.game());
         self.screen = Screen::Boat(Box::new(boat));
-        ask
+        Task::batch([ask, queries::count_dragonfish_games(house)])
     }
 
     fn go_to_practice(
@@ -326,7 +326,8 @@ impl Screens {
         seats.set_closed_choices(house.setup.machine.closed_choices(), house.allows_new_children());
         seats.set_has_no_pin(house.lock.as_ref().is_some_and(|lock| !lock.has_pin()));
         seats.offer_resume(house.left_game_for_seats());
-        self.show(Screen::Seats(seats))
+        seats.set_games_played(house.dragonfish_games.clone());
+        Task::batch([self.show(Screen::Seats(seats)), queries::count_dragonfish_games(house)])
     }
 
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {

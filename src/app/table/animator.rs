@@ -20,7 +20,15 @@ use crate::app::widget::card_layer::{
 };
 use records::{Pace, Participant, ParticipantKind};
 
+/// How long a computer player thinks before each of its moves, if a child wants to watch them.
 const THINKING: Duration = Duration::from_millis(1100);
+/// How long a computer player thinks before its turn, if nobody asked to watch.
+const THINKING_BRIEFLY: Duration = Duration::from_millis(400);
+/// The longest that a computer player's move with a calculation is shown, if nobody asked to watch. With the moves before it, a turn takes
+/// four seconds at most.
+const CALCULATION_SHOWN: Duration = Duration::from_millis(1700);
+/// The longest that any other move of a computer player is shown, if nobody asked to watch.
+const MOVE_SHOWN: Duration = Duration::from_millis(600);
 const CHEERED: Duration = Duration::from_millis(1300);
 pub(super) const WIN_DURATION: Duration = Duration::from_secs(2);
 
@@ -38,6 +46,8 @@ enum AfterMove<S> {
 pub(super) struct Animator<G: Tabletop> {
     pub pace: Pace,
     pub is_still: bool,
+    /// By how much the steps of the move that is shown are shortened: 1 shows them at the table's pace.
+    share: f32,
     before: VecDeque<AnimationStep<G::TableSpot>>,
     play: Option<G::Move>,
     pointed: Vec<(G::TableSpot, String)>,
@@ -67,6 +77,7 @@ impl<G: Tabletop> Default for Animator<G> {
         Self {
             pace: Pace::default(),
             is_still: false,
+            share: 1.0,
             before: VecDeque::new(),
             play: None,
             pointed: Vec::new(),
@@ -115,6 +126,26 @@ impl<G: Tabletop> Animator<G> {
         self.rising.clear();
     }
 
+    /// How long the step is shown.
+    fn duration_of(&self, step: &AnimationStep<G::TableSpot>) -> Duration {
+        self.pace.scale(step.duration()).mul_f32(self.share)
+    }
+
+    /// Shows the steps of the next move at the table's pace, without shortening them.
+    pub fn show_whole_steps(&mut self) {
+        self.share = 1.0;
+    }
+
+    /// Shortens the steps of a computer player's move so that nobody waits long for it. At the slow pace a child wants to watch.
+    fn shorten_steps(&mut self, steps: &[AnimationStep<G::TableSpot>]) {
+        let calculates = steps.iter().any(|step| matches!(step, AnimationStep::Lift(_)));
+        let longest = if calculates { CALCULATION_SHOWN } else { MOVE_SHOWN };
+        let lasts: Duration = steps.iter().map(|step| self.pace.scale(step.duration())).sum();
+        if self.pace != Pace::Slow && lasts > longest {
+            self.share = longest.as_secs_f32() / lasts.as_secs_f32();
+        }
+    }
+
     fn comes(&mut self, comes: CatchStage) {
         if let Some(celebration) = &mut self.celebration {
             celebration.stage = comes;
@@ -128,7 +159,7 @@ impl<G: Tabletop> Animator<G> {
     /// Begins the next of the steps before the move is made. Returns its duration and its sound; `None` if no step is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
-        let (lasts, sound) = (self.pace.scale(beat.duration()), beat.sound());
+        let (lasts, sound) = (self.duration_of(&beat), beat.sound());
         self.held = None;
         match beat {
             AnimationStep::Point(pointed) => self.pointed.extend(pointed),
@@ -168,14 +199,15 @@ impl<G: Tabletop> Animator<G> {
         now: Instant,
         cards_before: &[(G::TableSpot, CardFace)],
     ) -> (Duration, Option<(Duration, G::TableSpot)>) {
+        let share = self.share;
         self.clear(self.pace, self.is_still);
-        self.lingers = true;
+        (self.lingers, self.share) = (true, share);
         let (mut starts, mut caught) = (Duration::ZERO, None);
         // Until they fly, cards lie where they were seen before, or where they have been turned over meanwhile.
         let mut lying: Vec<(G::TableSpot, CardFace, Instant)> =
             cards_before.iter().map(|(spot, face)| (*spot, *face, now)).collect();
         for beat in steps.into_iter().skip_while(|beat| *beat != AnimationStep::MoveMade) {
-            let lasts = self.pace.scale(beat.duration());
+            let lasts = self.duration_of(&beat);
             let (begins, ends) = (now + starts, starts + lasts);
             let span = TimeSpan { starts: begins, lasts };
             let leaps = matches!(beat, AnimationStep::Leap(_));
@@ -250,6 +282,7 @@ impl<G: Tabletop> GameTable<G> {
         let after = game.view_of(self.eyes());
         let beats = G::animation_steps(&self.view, &self.layout, &play, &movers, &after, &layout);
         self.animator.clear(self.animator.pace, self.animator.is_still);
+        self.animator.shorten_steps(&beats);
         self.animator.before =
             beats.into_iter().take_while(|beat| *beat != AnimationStep::MoveMade).collect();
         self.animator.play = Some(play);
@@ -390,7 +423,7 @@ impl<G: Tabletop> GameTable<G> {
         let somebody_is_asked = match G::awaited_player(&self.view) {
             AwaitedPlayer::Mover => self.mover().is_person(),
             AwaitedPlayer::AnyChild(_) => self.saved.participants.iter().any(Participant::is_person),
-            AwaitedPlayer::Nobody(_) => false,
+            AwaitedPlayer::Nobody(_) | AwaitedPlayer::FollowsAtOnce(_) => false,
         };
         if self.outcome().is_some() {
             // The game was left before its end was seen.
@@ -400,8 +433,17 @@ impl<G: Tabletop> GameTable<G> {
             return Task::none();
         }
         let moves = self.saved.record.moves.len();
-        let lasts =
-            if self.animator.has_thought { Duration::ZERO } else { self.animator.pace.scale(THINKING) };
+        let follows_at_once = matches!(G::awaited_player(&self.view), AwaitedPlayer::FollowsAtOnce(_));
+        let is_watched = self.animator.pace == Pace::Slow;
+        let lasts = if self.animator.has_thought || follows_at_once {
+            Duration::ZERO
+        } else if is_watched || !matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover) {
+            self.animator.pace.scale(THINKING)
+        } else if self.is_last_mover_next() {
+            Duration::ZERO
+        } else {
+            self.animator.pace.scale(THINKING_BRIEFLY)
+        };
         Task::perform(sleep_async(lasts), move |()| Message::ComputerThought(moves))
     }
 

@@ -372,7 +372,12 @@ impl<G: Tabletop> GameTable<G> {
     fn computer(&mut self) -> TableAction<MessageOf<G>> {
         let play = match (G::awaited_player(&self.view), self.mover().who) {
             _ if self.game.outcome().is_some() || !self.workings.is_empty() => return TableAction::None,
-            (AwaitedPlayer::AnyChild(play) | AwaitedPlayer::Nobody(play), _) => play,
+            (
+                AwaitedPlayer::AnyChild(play)
+                | AwaitedPlayer::Nobody(play)
+                | AwaitedPlayer::FollowsAtOnce(play),
+                _,
+            ) => play,
             (AwaitedPlayer::Mover, ParticipantKind::Child) => return TableAction::None,
             (AwaitedPlayer::Mover, ParticipantKind::Computer(strength)) => {
                 let record = &self.saved.record;
@@ -406,6 +411,7 @@ impl<G: Tabletop> GameTable<G> {
         self.look();
         let mut beats = G::animation_steps(&before, &lay, &play, &movers, &self.view, &self.layout);
         if !self.was_move_shown() {
+            self.animator.show_whole_steps();
             beats = animation::steps_made_by_hand(beats);
         }
         self.set_move_sounds(mover, &movers, &play, &beats);

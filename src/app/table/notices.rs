@@ -36,6 +36,11 @@ impl<G: Tabletop> Notice<G> {
         !matches!(self, Self::Did { event: None, .. })
     }
 
+    /// Whether this followed from an earlier move, and is told together with it.
+    pub fn belongs_to_earlier(&self) -> bool {
+        matches!(self, Self::Did { event: Some(event), .. } if event.belongs_to_earlier())
+    }
+
     pub fn is_catch(&self) -> bool {
         matches!(self, Self::Caught(_))
     }

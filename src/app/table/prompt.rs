@@ -139,13 +139,22 @@ impl<G: Tabletop> GameTable<G> {
         self.call_hint(language).or_else(|| G::hint_sentence(self, language, *level, find.as_deref()))
     }
 
-    /// What has happened at the table, the latest first: the player, the sentence, and whether it was a catch.
+    /// What has happened at the table, the latest first: the player, the sentence, and whether it was a catch. What belongs to an earlier
+    /// move is told together with it.
     fn recent_news(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
-        let told = |news: &Notice<G>| {
-            let sentence = news.sentence(language, &self.saved.participants)?;
-            Some((news.player(), sentence, news.is_catch()))
-        };
-        self.news.iter().rev().filter_map(told)
+        let mut news = self.news.iter().rev();
+        std::iter::from_fn(move || {
+            let mut sentences = Vec::new();
+            for told in news.by_ref() {
+                let Some(sentence) = told.sentence(language, &self.saved.participants) else { continue };
+                sentences.insert(0, sentence);
+                if !told.belongs_to_earlier() {
+                    return Some((told.player(), sentences.join(" "), told.is_catch()));
+                }
+            }
+            let player = self.news.first().map_or(0, Notice::player);
+            (!sentences.is_empty()).then(|| (player, sentences.join(" "), false))
+        })
     }
 
     pub(super) fn latest_news(&self, language: &Language) -> Option<(u8, String, bool)> {

@@ -352,6 +352,11 @@ pub trait GameEvent<G: Tabletop>: Sized {
     /// worth telling.
     fn from_move(before: &G::View, play: &G::Move, after: &G::View) -> Option<Self>;
 
+    /// Whether the event followed from an earlier move without a player's doing.
+    fn belongs_to_earlier(&self) -> bool {
+        false
+    }
+
     /// The event as a sentence. `who` is the name of the player who moved, and `name` gives the name of any player.
     fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String;
 }
@@ -377,8 +382,10 @@ pub enum AwaitedPlayer<M> {
     Mover,
     /// Any child at the screen may make this move, which is the only one. If no child plays, it is made by itself.
     AnyChild(M),
-    /// This is the only possible move, as everybody can see, so it is made by itself.
+    /// This is the only possible move, as everybody can see, so it is made by itself after a moment.
     Nobody(M),
+    /// This move belongs to the one before, and follows it at once.
+    FollowsAtOnce(M),
 }
 
 pub struct CalledMove<M> {

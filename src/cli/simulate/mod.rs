@@ -118,6 +118,10 @@ pub struct Options {
     #[command(flatten)]
     pub house: HouseRules,
 
+    /// Count in how many turns three cards as they lay could be caught, which takes longer (DragonFish, Three Fishing, MAC I)
+    #[arg(long)]
+    pub chances: bool,
+
     /// Play this many games at the same time [default: one for each core of the computer]
     #[arg(long, value_parser = parse_number::<usize>)]
     pub threads: Option<usize>,
@@ -385,21 +389,30 @@ impl<G: SimulatedGame> SimulatedTable<G> {
                 Some(MoveChooser::Random) | None => G::random_move(&view, &mut chance),
             };
             turns += u64::from(game.counts_as_turn(&play));
+            tally.presses += G::presses(&play);
             if let Some(rung) = G::rung_of_catch(&play) {
                 tally.catches_by_rung[rung as usize] += 1;
             }
-            let before = line.as_ref().map(|_| (game.clone(), play.clone()));
+            let before = (line.is_some() || options.chances).then(|| (game.clone(), play.clone()));
             game = game.play(play).map_err(|refused| SimulateError::Refused {
                 game: number,
                 reason: refused.reason.to_string(),
             })?;
-            if let (Some(line), Some((before, play))) = (&mut line, before) {
-                line.record_move(&before, &play, &game);
+            if let Some((before, play)) = before {
+                if options.chances
+                    && let Some(chance) = before.turn_chance(&play, &game)
+                {
+                    tally.chances[chance as usize] += 1;
+                }
+                if let Some(line) = &mut line {
+                    line.record_move(&before, &play, &game);
+                }
             }
             outcome = game.outcome();
         }
         tally.games += 1;
         tally.turns += turns;
+        *tally.games_by_turns.entry(turns).or_default() += 1;
         tally.cards_lost |= !game.cards_are_conserved();
         match outcome {
             Some(outcome) => tally.count(&game, outcome),

@@ -1,5 +1,6 @@
 //! What `simulate` counts, and how it reports.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -10,6 +11,9 @@ use serde_json::json;
 
 use super::games::SimulatedGame;
 use super::{MOST_TURNS, Options};
+
+/// How many seconds a child takes to find a calculation, or to see that there is none.
+const SECONDS_TO_FIND: u64 = 12;
 
 /// Counts over some of the simulated games. The counts of several shares can be added up in any order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,6 +28,12 @@ pub(super) struct SimulationTally {
     /// How many catches there were, by the lowest rung that allows their calculation.
     pub(super) catches_by_rung: [u64; 5],
     pub(super) cards_lost: bool,
+    /// How many games had this number of turns.
+    pub(super) games_by_turns: BTreeMap<u64, u64>,
+    /// How many presses a child needs for all moves.
+    pub(super) presses: u64,
+    /// Turns in which a fish could be caught, only other cards, and nothing. All are zero if nobody asked.
+    pub(super) chances: [u64; 3],
 }
 
 impl SimulationTally {
@@ -50,6 +60,11 @@ impl SimulationTally {
         add(&mut self.wins_by_player, &other.wins_by_player);
         add(&mut self.points_by_player, &other.points_by_player);
         add(&mut self.catches_by_rung, &other.catches_by_rung);
+        add(&mut self.chances, &other.chances);
+        for (turns, games) in &other.games_by_turns {
+            *self.games_by_turns.entry(*turns).or_default() += games;
+        }
+        self.presses += other.presses;
         self.cards_lost |= other.cards_lost;
         self
     }
@@ -78,6 +93,28 @@ impl<'a, G: SimulatedGame> SimulationReport<'a, G> {
         (mean * 100.0).round() / 100.0
     }
 
+    /// The number of turns that this share of the games, in percent, did not go beyond.
+    fn turns_of_share(&self, percent: u64) -> u64 {
+        let mut games = 0;
+        let mut counts = self.tally.games_by_turns.iter();
+        let found = counts.find(|(_, count)| {
+            games += **count;
+            games * 100 >= self.tally.games * percent
+        });
+        found.map_or(0, |(turns, _)| *turns)
+    }
+
+    fn calculations_per_turn(&self) -> f64 {
+        let calculations: u64 = self.tally.catches_by_rung.iter().sum();
+        (calculations as f64 / self.tally.turns.max(1) as f64 * 100.0).round() / 100.0
+    }
+
+    /// How many minutes a game takes at a child's pace, on average, rounded to tenths: [`SECONDS_TO_FIND`] a turn, and a second a press.
+    fn minutes_of_a_game(&self) -> f64 {
+        let seconds = self.tally.turns * SECONDS_TO_FIND + self.tally.presses;
+        (seconds as f64 / 60.0 / self.tally.games.max(1) as f64 * 10.0).round() / 10.0
+    }
+
     fn games_per_second(&self) -> u128 {
         u128::from(self.tally.games) * 1_000_000_000 / self.elapsed.as_nanos().max(1)
     }
@@ -103,6 +140,10 @@ impl<'a, G: SimulatedGame> SimulationReport<'a, G> {
             "games": games,
             "turns": turns,
             "mean_turns": self.mean_turns(),
+            "median_turns": self.turns_of_share(50),
+            "turns_of_nine_in_ten": self.turns_of_share(90),
+            "calculations_per_turn": self.calculations_per_turn(),
+            "minutes_of_a_game": self.minutes_of_a_game(),
             "wins_by_seat": object(&mut self.wins_by_seat()),
             "wins_by_player": wins_by_player[..self.options.players()],
             "unfinished": unfinished,
@@ -117,6 +158,12 @@ impl<'a, G: SimulatedGame> SimulationReport<'a, G> {
         }
         if self.options.game == GameKind::TiuU {
             said["deals"] = self.options.deals.unwrap_or(1).into();
+        }
+        if self.tally.chances != [0; 3] {
+            let [fish, no_fish, nothing] = self.tally.chances;
+            said["turns_with_a_fish"] = fish.into();
+            said["turns_without_a_fish"] = no_fish.into();
+            said["turns_with_nothing"] = nothing.into();
         }
         if self.tells_shared_wins() {
             said["shared_wins"] = self.tally.shared_wins.into();
@@ -157,6 +204,22 @@ impl<G: SimulatedGame> fmt::Display for SimulationReport<'_, G> {
         }
         writeln!(f, "{} with {players} players, seed {seed}", self.options.game.name())?;
         writeln!(f, "Turns: {turns}, on average {} a {one}", self.mean_turns())?;
+        let (half, most) = (self.turns_of_share(50), self.turns_of_share(90));
+        writeln!(f, "Half of them end within {half} turns, nine in ten within {most}")?;
+        let (calculations, minutes) = (self.calculations_per_turn(), self.minutes_of_a_game());
+        writeln!(
+            f,
+            "Calculations a turn: {calculations}; a {one} takes {minutes} minutes at a child’s pace"
+        )?;
+        if self.tally.chances != [0; 3] {
+            let percent =
+                |turns: u64| (turns * 1000 / self.tally.chances.iter().sum::<u64>().max(1)) as f64 / 10.0;
+            let [fish, no_fish, nothing] = self.tally.chances.map(percent);
+            writeln!(
+                f,
+                "Turns with a catch: {fish} % with points, {no_fish} % without, {nothing} % with none"
+            )?;
+        }
         writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;
         writeln!(f, "Wins by player, in the order of their seats: {}", by_player(wins_by_player))?;
         if self.tells_shared_wins() {

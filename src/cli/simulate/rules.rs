@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::arithmetic::Card;
 use engine::games::GameKind;
-use engine::games::dragonfish::PondCard;
+use engine::games::dragonfish::{self, GameLength, HelperDeck, PondCard};
 
 use super::super::game::WrongGame;
 use super::Options;
@@ -12,6 +13,8 @@ use super::Options;
 /// The largest number that a spare card can have, the same as in the app.
 const MOST_OF_SPARE: u8 = 20;
 
+// Each flag is an option of its own.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, clap::Args)]
 pub struct HouseRules {
     /// DragonFish: at least one of two swapped cards has to be a fish
@@ -22,6 +25,18 @@ pub struct HouseRules {
     #[arg(long, value_name = "CARD", value_parser = spare)]
     pub spare: Option<PondCard>,
 
+    /// DragonFish: how much has to be caught to win: as much as the booklet says, or about half as much [default: booklet]
+    #[arg(long, value_parser = PossibleValuesParser::new(["booklet", "short"]).map(game_length))]
+    pub length: Option<GameLength>,
+
+    /// DragonFish: leave the canals and the turning arrows out of the helper cards
+    #[arg(long)]
+    pub without_canals: bool,
+
+    /// DragonFish: the animals of a pond change when a player has caught nothing, and when a player could catch no fish
+    #[arg(long)]
+    pub fresh_water: bool,
+
     /// Three Fishing and MAC I: at least one card of a catch has to be bait
     #[arg(long)]
     pub bait_needed: bool,
@@ -29,6 +44,22 @@ pub struct HouseRules {
     /// Tiu-U and Great Lakes Fish-Out: everybody sees all hands
     #[arg(long)]
     pub open_hands: bool,
+}
+
+impl HouseRules {
+    pub(super) fn of_dragonfish(&self) -> dragonfish::HouseRules {
+        dragonfish::HouseRules {
+            swaps_need_a_fish: self.swaps_need_a_fish,
+            spare: self.spare,
+            length: self.length.unwrap_or_default(),
+            helpers: if self.without_canals { HelperDeck::WithoutCanals } else { HelperDeck::All },
+            fresh_water: self.fresh_water,
+        }
+    }
+}
+
+fn game_length(word: String) -> GameLength {
+    if word == "short" { GameLength::Short } else { GameLength::Booklet }
 }
 
 fn spare(word: &str) -> Result<PondCard, String> {
@@ -41,7 +72,15 @@ fn spare(word: &str) -> Result<PondCard, String> {
 impl Options {
     pub(super) fn check_game_options(&self) -> Result<(), WrongGame> {
         use GameKind::{DragonFish, FishOut, MacOne, ThreeFishing, TiuU};
-        let HouseRules { swaps_need_a_fish, spare, bait_needed, open_hands } = self.house;
+        let HouseRules {
+            swaps_need_a_fish,
+            spare,
+            length,
+            without_canals,
+            fresh_water,
+            bait_needed,
+            open_hands,
+        } = self.house;
         let tens = (&[ThreeFishing, MacOne][..], "three-fishing and mac-one");
         let hands = (&[TiuU, FishOut][..], "tiu-u and fish-out");
         let ponds = (&[DragonFish][..], "dragonfish");
@@ -51,6 +90,9 @@ impl Options {
             ("--target", self.target.is_some(), (&[FishOut][..], "fish-out")),
             ("--swaps-need-a-fish", swaps_need_a_fish, ponds),
             ("--spare", spare.is_some(), ponds),
+            ("--length", length.is_some(), ponds),
+            ("--without-canals", without_canals, ponds),
+            ("--fresh-water", fresh_water, ponds),
             ("--bait-needed", bait_needed, tens),
             ("--open-hands", open_hands, hands),
         ];

@@ -1,8 +1,9 @@
 """DragonFish (rulebook §2)."""
 
 from collections import Counter
+from itertools import permutations
 
-from calculation import RUNGS, carried_out
+from calculation import RUNG_OF_SIGN, RUNGS, carried_out
 from judging import Fault, check, same, same_cards, take
 
 SIDES = ["north", "east", "south", "west"]
@@ -25,7 +26,10 @@ HELPERS = Counter({
     "canal straight": 2, "canal bend": 3, "canal double_bend": 2, "canal bridge": 2, "canal tee": 2, "canal lake": 1,
     "hook 5": 1, "hook 10": 2, "hook 15": 2, "hook 20": 1, "scissors": 4, "magnet": 2, "net": 1, "rotate": 1,
 })  # fmt: skip
-GOALS = {2: (6, 60), 3: (5, 55), 4: (4, 45)}
+GOALS = {
+    "booklet": {2: (6, 60), 3: (5, 55), 4: (4, 45)},
+    "short": {2: (3, 30), 3: (3, 28), 4: (2, 23)},
+}
 SEATS = {2: ["north", "south"], 3: ["north", "east", "south"], 4: SIDES}
 
 
@@ -60,9 +64,27 @@ def joined(island, lane, other):
     return all(end in wet for end in ends) and root(ends[0]) == root(ends[1])
 
 
+def three_cards_bring_a_fish(pond, player):
+    """Whether one sign between two animals makes a third, and exactly one of the three is a fish."""
+    signs = [sign for sign, rung in RUNG_OF_SIGN.items() if rung <= RUNGS.index(player["rung"])]
+    for cards in permutations([card for card in pond if is_animal(card)], 3):
+        if sum(card.startswith("F") for card in cards) != 1:
+            continue
+        for sign in signs:
+            try:
+                total, _ = carried_out([1, 2, sign], lambda at: number(cards[at]), player)
+            except Fault:
+                continue
+            if total == number(cards[0]):
+                return True
+    return False
+
+
 class DragonFish:
     def __init__(self, log):
         self.players, self.rules, self.begins = log["players"], log["rules"], log["begins"]
+        self.goal = GOALS[self.rules.get("length", "booklet")][len(self.players)]
+        self.has_canals = self.rules.get("helpers", "all") == "all"
         self.seats = SEATS[len(self.players)]
 
     def deal(self, dealt):
@@ -76,6 +98,7 @@ class DragonFish:
         self.catches = {side: [] for side in self.seats}
         self.turn, self.phase, self.swapped, self.over = self.seats[self.begins], "helper", None, False
         self.won = False
+        self.begin_turn()
         check(set(self.ponds) == set(SIDES) and all(len(pond) == 6 for pond in self.ponds.values()), "four ponds of six")
         self.conserved()
 
@@ -87,7 +110,13 @@ class DragonFish:
         island = ["canal " + laid["canal"] for laid in self.island]
         drawn = [self.phase[1]] if self.phase[0] == "canal" else []
         hands = sum(self.hands.values(), [])
-        same(Counter(island + drawn + hands + self.helper_stock + self.helper_aside), HELPERS, "helper cards")
+        helpers = Counter(island + drawn + hands + self.helper_stock + self.helper_aside)
+        if self.has_canals:
+            same(helpers, HELPERS, "helper cards")
+            return
+        same(Counter(island) - HELPERS, Counter(), "canals that are not in the deck")
+        left = {card: count for card, count in HELPERS.items() if card != "rotate" and not card.startswith("canal ")}
+        same(helpers, Counter(left) + Counter(island), "helper cards without canals")
 
     def mover(self):
         return self.seated[self.phase[2] if self.phase[0] == "answer" else self.turn]
@@ -102,21 +131,53 @@ class DragonFish:
 
     def fished_out(self):
         """Whether nobody can catch any fish that is left."""
+        return not any(self.has_fish_for(player) for player in self.players)
+
+    def has_fish_for(self, player):
+        """Whether one of the fish that are left is within the player's reach."""
         cards = [*sum(self.ponds.values(), []), *self.pond_stock, *self.pond_aside]
         left = {number(card) for card in cards if card and card.startswith("F")}
-        return not any(self.within_reach(fish, player) for fish in left for player in self.players)
+        return any(self.within_reach(fish, player) for fish in left)
 
     def next_seat(self, seat):
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
-    def end_turn(self):
-        fish, points = GOALS[len(self.players)]
+    def is_decided(self):
+        fish, points = self.goal
         catch = self.catches[self.turn]
         self.won = len(catch) >= fish or sum(catch) >= points
-        if self.won or self.fished_out():
+        return self.won or self.fished_out()
+
+    def end_turn(self):
+        if self.is_decided():
             self.over = True
         else:
-            self.turn, self.phase, self.swapped = self.next_seat(self.turn), "helper", None
+            self.turn = self.next_seat(self.turn)
+            self.begin_turn()
+
+    def begin_turn(self):
+        """Step 1, unless fresh water has to come first: to the pond in front of the player, then clockwise to all four at most."""
+        self.phase, self.swapped = "helper", None
+        self.change_stale_water(SIDES.index(self.turn), 4)
+
+    def change_stale_water(self, side, times):
+        player = self.players[self.seated[self.turn]]
+        stale = not any(three_cards_bring_a_fish(pond, player) for pond in self.ponds.values())
+        if self.rules.get("fresh_water", False) and times and stale and self.has_fish_for(player):
+            self.phase = ("water", side % 4, times)
+        else:
+            self.phase = "helper"
+
+    def change_water(self, event):
+        same(self.phase[0], "water", "step")
+        _, side, times = self.phase
+        same(event["pond"], SIDES[side % 4], "the pond that changes")
+        pond = self.ponds[event["pond"]]
+        self.renew(event, event["pond"], [slot for slot in range(6) if is_animal(pond[slot])])
+        if times == "passed":
+            self.end_turn()
+        else:
+            self.change_stale_water(side + 1, times - 1)
 
     def move(self, event):
         player = self.seated[self.turn]
@@ -172,7 +233,12 @@ class DragonFish:
             self.catch(event, self.players[player])
         elif move == "pass":
             same(self.phase, "fish", "step")
-            self.end_turn()
+            if self.rules.get("fresh_water", False) and not self.is_decided():
+                self.phase = ("water", SIDES.index(self.turn), "passed")
+            else:
+                self.end_turn()
+        elif move == "change_water":
+            self.change_water(event)
         else:
             raise Fault(f"no such move: {move}")
         self.conserved()

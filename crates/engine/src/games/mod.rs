@@ -55,6 +55,11 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// Which of the games is played by these rules.
     fn kind(rules: &Self::Rules) -> GameKind;
 
+    /// Whether the rules have one that came later than the rest, so that a program from before would deal or play another game.
+    fn has_later_rules(_: &Self::Rules) -> bool {
+        false
+    }
+
     /// Deals a game from its set-up: rules, players and seed. The same set-up always deals the same game.
     ///
     /// # Errors

@@ -390,10 +390,12 @@ fn nothing_can_be_played_after_the_end() {
 fn every_step_takes_only_its_own_moves() {
     let victims = || [vec![], vec![], vec![10], vec![]];
     let asked = Phase::AnswerHook { hook: 10, by: North, victim: South, fish: 10 };
+    let water = Phase::ChangeWater { pond: East, ends_turn: false };
+    let rules = HouseRules { fresh_water: true, ..HouseRules::default() };
     let hands = || [vec![HelperCard::Hook(20)], vec![], vec![HelperCard::Scissors], vec![]];
     let at = |phase| {
-        Table { phase, catches: victims(), hands: hands(), ponds: ["F10 B 4 6 2 3", "", "", ""], ..table(2) }
-            .lay()
+        let ponds = ["F10 B 4 6 2 3", "", "", ""];
+        Table { phase, catches: victims(), hands: hands(), ponds, rules, ..table(2) }.lay()
     };
     #[rustfmt::skip]
     let steps = [
@@ -403,6 +405,7 @@ fn every_step_takes_only_its_own_moves() {
         (Phase::CastNet, vec![Move::CastNet { pond: West }]),
         (Phase::TakeBike, vec![Move::TakeBike { place: place(North, 1) }]),
         (asked, vec![Move::CutHook, Move::GiveFish]),
+        (water, vec![Move::ChangeWater { pond: East }]),
         (FISH, vec![Move::Pass, swap((North, 0), (South, 0)), catch(North, "10 = 4 + 6")]),
     ];
     for (phase, own) in &steps {

@@ -9,8 +9,8 @@ use engine::arithmetic::{
 };
 use engine::games::chance::{Chance, ShuffleSource, chance_from_seed};
 use engine::games::dragonfish::{
-    Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
-    PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
+    Canal, Corner, DragonFish, HelperCard, HelperDeck, HouseRules, LaidCanal, Move, Phase, Place, PlayError,
+    Player, PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
 };
 use engine::games::{Game, GameKind, SetupError};
 use rand::seq::SliceRandom;
@@ -56,7 +56,8 @@ fn no_card_is_lost_and_every_game_ends_in_10_000_random_games() {
                 67 + usize::from(setup.rules.spare.is_some()),
                 "seed {seed}"
             );
-            assert_eq!(game.helper_cards().count(), 26, "seed {seed}");
+            let canals_and_rotate = [0, 9][usize::from(setup.rules.helpers == HelperDeck::WithoutCanals)];
+            assert_eq!(game.helper_cards().count(), 26 - canals_and_rotate, "seed {seed}");
         });
         assert!(game.cards_are_conserved(), "seed {seed}");
         let outcome = game.outcome().unwrap();
@@ -83,7 +84,7 @@ fn random_games_reach_every_step_and_kind_of_move() {
     let met: Vec<&str> = met.iter().map(String::as_str).collect();
     #[rustfmt::skip]
     assert_eq!(met, [
-        "AnswerHook CutHook", "AnswerHook GiveFish", "CastNet CastNet", "Fish Catch", "Fish Pass", "Fish Swap",
+        "AnswerHook CutHook", "AnswerHook GiveFish", "CastNet CastNet", "ChangeWater ChangeWater", "Fish Catch", "Fish Pass", "Fish Swap",
         "Helper DrawHelper", "Helper PlayHook", "Hooked KeepHook", "Hooked PlayHook", "LayCanal LayCanal",
         "TakeBike TakeBike",
     ]);
@@ -180,7 +181,7 @@ fn any_place(chance: &mut Chance) -> Place {
 /// A random move, mostly one that the rules forbid.
 fn any_move(game: &DragonFish, chance: &mut Chance) -> Move {
     let number = |chance: &mut Chance| 5 * chance.random_range(1..=4_u8);
-    let kinds = if matches!(game.phase(), Phase::Fish { .. }) { 40 } else { 16 };
+    let kinds = if matches!(game.phase(), Phase::Fish { .. }) { 40 } else { 17 };
     match chance.random_range(0..kinds) {
         0 => Move::DrawHelper,
         1 | 2 => Move::PlayHook { hook: number(chance), victim: any_side(chance), fish: number(chance) },
@@ -196,6 +197,7 @@ fn any_move(game: &DragonFish, chance: &mut Chance) -> Move {
         9 => Move::GiveFish,
         10 | 11 => Move::Swap { from: any_place(chance), to: any_place(chance) },
         12 => Move::Pass,
+        13 => Move::ChangeWater { pond: any_side(chance) },
         _ => {
             let pond = any_side(chance);
             Move::Catch { pond, calculation: any_calculation(game, pond, chance) }

@@ -19,6 +19,7 @@ mod dragonfish;
 mod dragonfish_booklet;
 mod dragonfish_end;
 mod dragonfish_fishing;
+mod dragonfish_house_rules;
 mod dragonfish_island;
 mod dragonfish_properties;
 mod drawings;

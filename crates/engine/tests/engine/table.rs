@@ -4,8 +4,9 @@ use crate::possible::possible;
 use engine::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
 use engine::games::Game;
 use engine::games::dragonfish::{
-    CANAL_DECK, Canal, DragonFish, HelperCard, HiddenState, HouseRules, Island, LaidCanal, Move, POND_DECK,
-    Phase, Place, PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Setup, Side, TOOL_DECK, View,
+    CANAL_DECK, Canal, DragonFish, HelperCard, HelperDeck, HiddenState, HouseRules, Island, LaidCanal, Move,
+    POND_DECK, Phase, Place, PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Setup, Side,
+    TOOL_DECK, View,
 };
 
 pub use Side::{East, North, South, West};
@@ -101,6 +102,9 @@ impl Table {
         let mut helpers: Vec<HelperCard> =
             TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal)).collect();
         take(&mut helpers, self.island.map(|(canal, _)| HelperCard::Canal(canal)));
+        if self.rules.helpers == HelperDeck::WithoutCanals {
+            helpers.retain(|card| !matches!(card, HelperCard::Canal(_) | HelperCard::Rotate));
+        }
         take(&mut helpers, self.hands.iter().flatten().copied());
         take(&mut helpers, self.next_helpers.clone());
         match self.phase {

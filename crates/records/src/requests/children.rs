@@ -111,6 +111,21 @@ impl Request for GetTurnCounts {
     }
 }
 
+/// Asks how many games of this kind each child has finished. Children without such a game are left out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CountFinishedGames {
+    pub game: GameKind,
+}
+
+impl Request for CountFinishedGames {
+    type Reply = BTreeMap<ChildId, u32>;
+    type Error = StoreError;
+
+    fn answer(self, records: &mut Store) -> RequestResult<Self> {
+        records.finished_game_counts(self.game)
+    }
+}
+
 /// Asks for the fish in a child's pond, the newest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GetPondFish {

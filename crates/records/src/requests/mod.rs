@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 pub use backups::{CompareBackup, LogAct, MakeBackup, RestoreBackup};
 pub use children::{
-    CountGameCalculations, GetAttempts, GetChildRecordCounts, GetPondFish, GetPracticeAnswers, GetProgress,
-    GetTurnCounts,
+    CountFinishedGames, CountGameCalculations, GetAttempts, GetChildRecordCounts, GetPondFish,
+    GetPracticeAnswers, GetProgress, GetTurnCounts,
 };
 pub use class::{
     GetAllChildren, GetAnswersVersions, GetAttendance, GetAttendanceAndAnswers, GetLoggedActs,
@@ -125,7 +125,7 @@ macro_rules! all_requests {
 }
 
 all_requests! {
-    BringBackChild, CompareBackup, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
+    BringBackChild, CompareBackup, CountFinishedGames, CountGameCalculations, EraseChild, EraseHeldBackChild, Export,
     FileChange, GetAllChildren, GetAnswersVersions, GetArchive, GetAttempts, GetAttendance, GetAttendanceAndAnswers,
     GetChildRecordCounts, GetLoggedActs, GetPondFish, GetPracticeAnswers, GetProgress,
     GetTurnCounts, Import, LeaveSchool, LogAct, MakeBackup, MergeChildren, PreviewImport,

@@ -62,6 +62,24 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
+    /// How many games of this kind each child has finished. Children without such a game are left out.
+    pub fn finished_game_counts(&self, game: GameKind) -> Result<BTreeMap<ChildId, u32>, StoreError> {
+        let count = || {
+            let mut counted = self.connection.prepare_cached(
+                "SELECT c.id, game, count(*) FROM played_by
+                 JOIN played p ON p.key = played JOIN child c ON c.key = child GROUP BY child, game",
+            )?;
+            // A word that is no game must be an error, and not be left out, so all games are read.
+            let games = counted.query_map([], |row| {
+                Ok((ChildId(row.get(0)?), read_word::<GameKind>(row, 1)?, row.get(2)?))
+            })?;
+            let games: Vec<_> = games.collect::<rusqlite::Result<_>>()?;
+            let of_this_kind = games.into_iter().filter(|(_, kind, _)| *kind == game);
+            Ok(of_this_kind.map(|(child, _, count)| (child, count)).collect())
+        };
+        count().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
     /// How far each child is with the lessons that grown-ups set for it, in the order in which they were set. Children without such lessons
     /// are left out.
     pub fn assignment_progress(

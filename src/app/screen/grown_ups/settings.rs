@@ -2,6 +2,7 @@
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
+use engine::games::dragonfish::HelperDeck;
 use engine::plan::PLAN_MINUTES;
 use engine::practice::USUAL_AIM_PERCENT;
 
@@ -41,6 +42,8 @@ pub enum Setting {
     Game(GameKind),
     /// One of two animals that are swapped in DragonFish must be a fish (a house rule).
     SwapsNeedAFish,
+    FreshWater,
+    WithoutCanals,
     /// A catch in Three Fishing and MAC I needs a card of the player's own four (a house rule).
     BaitNeeded,
     OpenHands,
@@ -83,6 +86,8 @@ pub enum SettingKind {
     ZeroOrAbove,
     Games,
     SwapsNeedAFish,
+    FreshWater,
+    WithoutCanals,
     BaitNeeded,
     OpenHands,
     Timer,
@@ -172,6 +177,8 @@ impl SettingKind {
             Self::ZeroOrAbove => "grown-ups-zero",
             Self::Games => "grown-ups-games",
             Self::SwapsNeedAFish => "rule-swaps-need-a-fish",
+            Self::FreshWater => "rule-fresh-water",
+            Self::WithoutCanals => "rule-without-canals",
             Self::BaitNeeded => "rule-bait-needed",
             Self::OpenHands => "rule-open-hands",
             Self::Timer => "grown-ups-timer",
@@ -205,6 +212,8 @@ impl SettingKind {
             Self::ZeroOrAbove => vec![Setting::ZeroOrAbove],
             Self::Games => GameKind::ALL.map(Setting::Game).into(),
             Self::SwapsNeedAFish => vec![Setting::SwapsNeedAFish],
+            Self::FreshWater => vec![Setting::FreshWater],
+            Self::WithoutCanals => vec![Setting::WithoutCanals],
             Self::BaitNeeded => vec![Setting::BaitNeeded],
             Self::OpenHands => vec![Setting::OpenHands],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
@@ -249,6 +258,8 @@ impl SettingKind {
             Self::SwapsNeedAFish => {
                 settings.dragonfish_rules.swaps_need_a_fish = theirs.dragonfish_rules.swaps_need_a_fish;
             }
+            Self::FreshWater => settings.fresh_water = theirs.fresh_water,
+            Self::WithoutCanals => settings.dragonfish_rules.helpers = theirs.dragonfish_rules.helpers,
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = theirs.fish_pond_rules.bait_needed,
             Self::OpenHands => settings.open_hands = theirs.open_hands,
             Self::Timer => settings.timer = theirs.timer,
@@ -287,6 +298,8 @@ impl SettingKind {
             Self::Largest => Setting::Largest(settings.largest),
             Self::ZeroOrAbove => Setting::ZeroOrAbove,
             Self::SwapsNeedAFish => Setting::SwapsNeedAFish,
+            Self::FreshWater => Setting::FreshWater,
+            Self::WithoutCanals => Setting::WithoutCanals,
             Self::BaitNeeded => Setting::BaitNeeded,
             Self::OpenHands => Setting::OpenHands,
             Self::Timer => Setting::Timer(settings.timer),
@@ -343,6 +356,10 @@ impl Setting {
             Self::SwapsNeedAFish => {
                 settings.dragonfish_rules.swaps_need_a_fish = !settings.dragonfish_rules.swaps_need_a_fish;
             }
+            Self::FreshWater => settings.fresh_water = Some(!settings.has_fresh_water()),
+            Self::WithoutCanals => {
+                settings.dragonfish_rules.helpers = settings.dragonfish_rules.helpers.other();
+            }
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = !settings.fish_pond_rules.bait_needed,
             Self::OpenHands => settings.open_hands = !settings.open_hands,
             Self::Timer(timer) => settings.timer = timer,
@@ -379,6 +396,8 @@ impl Setting {
             Self::ZeroOrAbove => settings.zero_or_above,
             Self::Game(game) => !settings.closed.contains(&game),
             Self::SwapsNeedAFish => settings.dragonfish_rules.swaps_need_a_fish,
+            Self::FreshWater => settings.has_fresh_water(),
+            Self::WithoutCanals => settings.dragonfish_rules.helpers == HelperDeck::WithoutCanals,
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed,
             Self::OpenHands => settings.open_hands,
             Self::Timer(timer) => settings.timer == timer,
@@ -435,6 +454,8 @@ impl Setting {
             | Self::PictureCard
             | Self::TunedDeals
             | Self::SwapsNeedAFish
+            | Self::FreshWater
+            | Self::WithoutCanals
             | Self::BaitNeeded
             | Self::OpenHands => {
                 language.say(if self.is_set_for(child) { "answer-yes" } else { "answer-no" })

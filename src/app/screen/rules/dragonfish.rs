@@ -1,6 +1,6 @@
 //! The page with the rules of DragonFish, with pictures.
 
-use engine::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
+use engine::games::dragonfish::{Canal, GameLength, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use iced::widget::{Column, Row, column, row, text};
 use iced::{Center, Element};
 
@@ -17,7 +17,10 @@ const KEYS: [&str; 5] =
 pub(super) fn rule_sections<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     vec![
         ("rules-goal", goal(language, scale)),
-        ("rules-turn", sentences(language, &["rules-turn-first", "rules-turn-second"], scale)),
+        (
+            "rules-turn",
+            sentences(language, &["rules-turn-first", "rules-turn-second", "rules-fresh-water"], scale),
+        ),
         ("rules-calculating", calculating(language, scale)),
         ("rules-swimming", swimming(language, scale)),
         ("rules-helpers", helpers(language, scale)),
@@ -28,14 +31,15 @@ pub(super) fn rule_sections<'a>(language: &Language, scale: Scale) -> Sections<'
 fn goal<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let fish = Row::with_children([5, 10, 15, 20].map(|number| pond_card(PondCard::Fish(number), scale)));
     let lines = (2..=4).map(|players| {
-        let Goal { fish, points } = Goal::for_players(players);
+        let Goal { fish, points } = Goal::new(players, GameLength::Booklet);
         let arguments = [("players", players.into()), ("fish", fish.into()), ("points", points.into())];
         text(language.say_with("rules-goal-line", arguments)).size(scale.body).into()
     });
     column![
         sentence(language, "rules-goal-text", scale),
         fish.spacing(space::SMALL),
-        Column::with_children(lines)
+        Column::with_children(lines),
+        sentence(language, "rules-goal-short", scale),
     ]
     .spacing(space::SMALL)
     .into()

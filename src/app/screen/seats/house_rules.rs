@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Card;
 use engine::games::GameKind;
-use engine::games::dragonfish::{self, PondCard};
+use engine::games::dragonfish::{self, GameLength, HelperDeck, PondCard};
 use engine::games::{fish_out, fish_pond, tiu_u};
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
@@ -14,7 +14,10 @@ use crate::app::widget::card::{CardFace, card};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{as_heading, bold_text, speakable};
 use language::Language;
-use records::Settings;
+use records::{Child, Settings, needs_fresh_water};
+
+/// How many of a child's first games of DragonFish are short.
+const SHORT_GAMES: u32 = 2;
 
 impl Seats {
     fn settings(&self) -> impl Iterator<Item = &Settings> {
@@ -33,8 +36,40 @@ impl Seats {
         if self.are_house_rules_fixed() {
             rules.swaps_need_a_fish =
                 self.settings().any(|settings| settings.dragonfish_rules.swaps_need_a_fish);
+            let is_without =
+                |settings: &Settings| settings.dragonfish_rules.helpers == HelperDeck::WithoutCanals;
+            let is_first_game = self.have_all_finished_fewer_than(1);
+            rules.helpers = if is_first_game || self.settings().any(is_without) {
+                HelperDeck::WithoutCanals
+            } else {
+                HelperDeck::All
+            };
         }
+        rules.length = self.length.unwrap_or(if self.have_all_finished_fewer_than(SHORT_GAMES) {
+            GameLength::Short
+        } else {
+            rules.length
+        });
+        rules.fresh_water = self.has_fresh_water();
         rules
+    }
+
+    /// Whether all known children at the table have finished fewer games of DragonFish than this. False if no child there is known.
+    fn have_all_finished_fewer_than(&self, games: u32) -> bool {
+        let finished = |child: &Child| self.games_played.get(&child.id).copied().unwrap_or_default();
+        self.are_house_rules_fixed() && self.seated().all(|child| finished(child) < games)
+    }
+
+    /// Whether ponds of DragonFish change by themselves. What a grown-up has decided for a known child counts first, then what was chosen
+    /// here, and otherwise the signs of the players.
+    fn has_fresh_water(&self) -> bool {
+        let mut decided = self.settings().filter_map(|settings| settings.fresh_water).peekable();
+        if decided.peek().is_some() {
+            return decided.any(|wanted| wanted);
+        }
+        let mut people = self.chairs().iter().filter(|chair| chair.taken && chair.participant.is_person());
+        let by_signs = people.any(|chair| needs_fresh_water(chair.participant.rung));
+        self.fresh_water.filter(|_| !self.are_house_rules_fixed()).unwrap_or(by_signs)
     }
 
     /// The house rules for Three Fishing and MAC I. A rule that is set for one child at the table holds for all.
@@ -77,6 +112,10 @@ impl Seats {
             GameKind::DragonFish => {
                 let needs_a_fish = self.dragonfish_rules().swaps_need_a_fish;
                 rules.extend(needs_a_fish.then(|| language.say("rule-swaps-need-a-fish")));
+                let dragonfish::HouseRules { fresh_water, helpers, .. } = self.dragonfish_rules();
+                rules.extend(fresh_water.then(|| language.say("rule-fresh-water-short")));
+                let is_without = helpers == HelperDeck::WithoutCanals;
+                rules.extend(is_without.then(|| language.say("rule-without-canals-short")));
                 rules.extend(self.rules.spare.map(|spare| spare_sentence(spare, language)));
             }
             GameKind::ThreeFishing | GameKind::MacOne => {
@@ -203,8 +242,15 @@ impl Seats {
     }
 
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Vec<Element<'a, Message>> {
-        let needs = self.dragonfish_rules().swaps_need_a_fish;
-        let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Message::SwapsNeedAFish, scale);
+        let dragonfish::HouseRules { swaps_need_a_fish, fresh_water, helpers, .. } = self.dragonfish_rules();
+        let is_without = helpers == HelperDeck::WithoutCanals;
+        let switches = [
+            ("rule-fresh-water", fresh_water, Message::FreshWater),
+            ("rule-without-canals", is_without, Message::WithoutCanals),
+            ("rule-swaps-need-a-fish", swaps_need_a_fish, Message::SwapsNeedAFish),
+        ];
+        let switches =
+            switches.map(|(rule, holds, message)| self.switch(language, rule, holds, message, scale));
         let mut spare =
             row![speakable(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {
@@ -220,7 +266,8 @@ impl Seats {
                 self.button(Message::Spare(card), label, ButtonPurpose::Choice(chosen), scale).width(110),
             );
         }
-        let mut parts = vec![swaps, spare.spacing(space::TIGHT).into()];
+        let mut parts = Vec::from(switches);
+        parts.push(spare.spacing(space::TIGHT).into());
         if let Some(spare) = self.rules.spare {
             let number = spare.animal().map_or(0, Card::number);
             let face = card(CardFace::Pond(spare), scale.card).into();

@@ -1,6 +1,7 @@
 //! How the seats look: games and languages above, chairs round a table, the start below, and details of a player behind a cog.
 
 use engine::games::GameKind;
+use engine::games::dragonfish::{GameLength, Goal};
 use engine::games::fish_pond::MatchLength;
 use iced::keyboard::key::Named;
 use iced::widget::{
@@ -166,6 +167,9 @@ impl Seats {
                     Row::with_children(lengths).spacing(CHOICE_GAP),
                 ));
         }
+        if self.game == GameKind::DragonFish {
+            line = line.push(self.lengths(language, scale));
+        }
         line = line.push(Space::new().width(Fill));
         if !self.is_open(ChildChoice::Language) {
             line = line.push(locked_label(language.locale().native_name().to_owned(), language, scale));
@@ -186,6 +190,24 @@ impl Seats {
         line = line.push(self.button(Message::Back, who, ButtonPurpose::Quiet, scale).width(120));
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
         line.push(self.button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(110)).into()
+    }
+
+    /// The two lengths of DragonFish: nets with as many fish as win the game.
+    fn lengths<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let in_force = self.dragonfish_rules().length;
+        let lengths = [GameLength::Short, GameLength::Booklet].map(|length| {
+            let Goal { fish, points } = Goal::new(self.taken(), length);
+            let name = [("fish", fish.into()), ("points", points.into())];
+            let net = std::iter::once(picture(drawing::net(), scale.button * 0.55).into());
+            let caught = (0..fish).map(|_| picture(drawing::fish_caught(), scale.body).into());
+            let label = Row::with_children(net.chain(caught)).spacing(CHOICE_GAP).align_y(Center);
+            let purpose = ButtonPurpose::Choice(in_force == length);
+            self.button(Message::Length(length), label, purpose, scale)
+                .named(language.say_with("seats-length-until", name))
+                .into()
+        });
+        let group = Semantics::new(Role::Group).named(language.say("seats-length"));
+        with_semantics(group, Row::with_children(lengths).spacing(CHOICE_GAP)).into()
     }
 
     /// The chairs round the table, clockwise from the upper left. `width` is that of the room, in logical pixels.

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
-use engine::games::dragonfish::PondCard;
+use engine::games::dragonfish::{GameLength, PondCard};
 use engine::games::fish_pond::MatchLength;
 use engine::opponents::Strength;
 
@@ -41,6 +41,10 @@ pub enum Message {
     Help(usize, HelpLevel),
     HouseRules,
     SwapsNeedAFish,
+    FreshWater,
+    WithoutCanals,
+    /// Choose how much has to be caught to win DragonFish.
+    Length(GameLength),
     /// Switch the house rule that a catch needs one of the player's own four cards.
     BaitNeeded,
     OpenHands,

@@ -8,11 +8,11 @@ mod panels;
 pub use look::limited_text_size;
 pub use message::{Message, SeatsAction};
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::arithmetic::{ReadingOrder, TensGame};
 use engine::games::GameKind;
-use engine::games::dragonfish::HouseRules;
+use engine::games::dragonfish::{GameLength, HouseRules};
 use engine::games::fish_out;
 use engine::games::fish_pond::{self, MatchLength};
 use engine::opponents::Strength;
@@ -34,6 +34,12 @@ pub struct Seats {
     game: GameKind,
     chairs: [Chair; CHAIRS],
     rules: HouseRules,
+    /// Whether ponds of DragonFish change by themselves; `None` if who plays decides.
+    fresh_water: Option<bool>,
+    /// The length of DragonFish that somebody has chosen here; `None` if who plays decides.
+    length: Option<GameLength>,
+    /// How many games of DragonFish each known child has finished.
+    games_played: BTreeMap<ChildId, u32>,
     fish_pond: fish_pond::HouseRules,
     fish_out: fish_out::HouseRules,
     games: MatchLength,
@@ -90,6 +96,9 @@ impl Seats {
             opened: None,
             chairs,
             rules: preferences.rules,
+            fresh_water: preferences.fresh_water,
+            length: None,
+            games_played: BTreeMap::new(),
             fish_pond: preferences.fish_pond,
             fish_out: preferences.fish_out,
             games: preferences.games,
@@ -110,10 +119,12 @@ impl Seats {
         players: Vec<Participant>,
         game: GameKind,
         children: &[Child],
+        games_played: &BTreeMap<ChildId, u32>,
         preferences: &Preferences,
         language: &Language,
     ) -> (Vec<Participant>, AnyRules) {
-        let mut seats = Self { game, ..Self::new(preferences, children, language) };
+        let seats = Self::new(preferences, children, language);
+        let mut seats = Self { game, games_played: games_played.clone(), ..seats };
         seats.chairs.iter_mut().for_each(|chair| chair.taken = false);
         for (chair, participant) in seats.chairs.iter_mut().zip(players) {
             *chair = Chair { taken: true, participant };
@@ -129,6 +140,11 @@ impl Seats {
     /// Sets whether the grown-ups' area has no PIN. Then known children may choose how they calculate.
     pub fn set_has_no_pin(&mut self, has_no_pin: bool) {
         self.is_unlocked = has_no_pin;
+    }
+
+    /// Sets how many games of DragonFish each child has finished.
+    pub fn set_games_played(&mut self, games_played: BTreeMap<ChildId, u32>) {
+        self.games_played = games_played;
     }
 
     /// Takes over the children as they are after a visit to the grown-ups' area. Chairs of erased children become free.
@@ -266,7 +282,8 @@ impl Seats {
 
     pub fn save_to_preferences(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
-        preferences.rules = self.rules;
+        preferences.rules = HouseRules { length: self.length.unwrap_or(self.rules.length), ..self.rules };
+        preferences.fresh_water = self.fresh_water;
         preferences.fish_pond = self.fish_pond;
         preferences.fish_out = self.fish_out;
         preferences.games = self.games;
@@ -315,9 +332,11 @@ impl Seats {
             Message::Motion => self.view_number() == 0 && self.is_open(ChildChoice::Motion),
             Message::Rules => self.view_number() == 0,
             Message::HouseRules => self.is_open(ChildChoice::HouseRules),
-            Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => {
-                !self.are_house_rules_fixed()
-            }
+            Message::SwapsNeedAFish
+            | Message::FreshWater
+            | Message::WithoutCanals
+            | Message::BaitNeeded
+            | Message::OpenHands => !self.are_house_rules_fixed(),
             Message::Strength(chair, _) => !self.chairs[*chair].participant.is_person(),
             Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
                 self.may_choose(*chair)
@@ -385,6 +404,9 @@ impl Seats {
             }
             Message::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Message::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
+            Message::FreshWater => self.fresh_water = Some(!self.dragonfish_rules().fresh_water),
+            Message::WithoutCanals => self.rules.helpers = self.rules.helpers.other(),
+            Message::Length(length) => self.length = Some(length),
             Message::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
             Message::Target { up } => self.fish_out.target = step_fish_target(self.fish_out.target, up),
             Message::Deals { up } => self.fish_out.deals = step_deal_limit(self.fish_out.deals, up),

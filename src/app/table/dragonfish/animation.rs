@@ -159,7 +159,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
                 came,
             ]
         }
-        Move::KeepHook | Move::SkipHelper | Move::Pass => {
+        Move::ChangeWater { .. } | Move::KeepHook | Move::SkipHelper | Move::Pass => {
             [AnimationStep::MoveMade].into_iter().chain(replaced(before, play, after)).collect()
         }
     }
@@ -248,7 +248,7 @@ fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
                     .chain(calculation.expression.cards())
                     .any(|card| card == CardName::Slot(place.slot))
         }
-        Move::CastNet { pond } => {
+        Move::CastNet { pond } | Move::ChangeWater { pond } => {
             *pond == place.pond && before.card(place).is_some_and(|card| card != PondCard::Bike)
         }
         Move::TakeBike { place: taken } => *taken == place,

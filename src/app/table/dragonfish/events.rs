@@ -1,7 +1,7 @@
 //! Moves of other players of DragonFish that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::Operation;
-use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, View};
+use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, Side, View};
 use fluent::FluentValue;
 
 use super::animation::openly_drawn_card;
@@ -16,6 +16,7 @@ pub enum DragonFishEvent {
     Drew(HelperCard),
     LaidCanal,
     CastNet,
+    FreshWater { pond: Side },
     TookBike,
     Hooked { victim: u8, fish: u8 },
     AttackedWithHook { victim: u8, fish: u8 },
@@ -31,6 +32,7 @@ impl GameEvent<DragonFish> for DragonFishEvent {
             Move::DrawHelper => openly_drawn_card(before, after).map_or(Self::DrewSecretly, Self::Drew),
             Move::LayCanal { .. } => Self::LaidCanal,
             Move::CastNet { .. } => Self::CastNet,
+            Move::ChangeWater { pond } => Self::FreshWater { pond: *pond },
             Move::TakeBike { .. } => Self::TookBike,
             Move::PlayHook { victim, fish, .. } => {
                 let (victim, fish) = (before.player_at(*victim)?, *fish);
@@ -49,6 +51,10 @@ impl GameEvent<DragonFish> for DragonFishEvent {
         })
     }
 
+    fn belongs_to_earlier(&self) -> bool {
+        matches!(self, Self::FreshWater { .. })
+    }
+
     fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         let who = FluentValue::from(who);
         let of_fish = |id, victim: u8, fish: u8| {
@@ -65,6 +71,12 @@ impl GameEvent<DragonFish> for DragonFishEvent {
             Self::Drew(HelperCard::Rotate) => "news-drew-rotate",
             Self::LaidCanal => "news-laid-canal",
             Self::CastNet => "news-cast-net",
+            Self::FreshWater { pond } => {
+                return language.say_with(
+                    "news-fresh-water",
+                    [("pond", language.say(wording::pond_side_message_id(*pond)).into())],
+                );
+            }
             Self::TookBike => "news-took-bike",
             Self::Hooked { victim, fish } => return of_fish("news-hooked", *victim, *fish),
             Self::AttackedWithHook { victim, fish } => return of_fish("news-attacked", *victim, *fish),

@@ -112,8 +112,11 @@ impl Tabletop for DragonFish {
         })
     }
 
-    fn awaited_player(_: &View) -> AwaitedPlayer<Move> {
-        AwaitedPlayer::Mover
+    fn awaited_player(view: &View) -> AwaitedPlayer<Move> {
+        match view.phase {
+            Phase::ChangeWater { pond, .. } => AwaitedPlayer::FollowsAtOnce(Move::ChangeWater { pond }),
+            _ => AwaitedPlayer::Mover,
+        }
     }
 
     fn press_spot(draft: &mut DragonFishDraft, table: &DragonFishTable, spot: BoardSpot) -> Intent<Self> {

@@ -40,7 +40,7 @@ impl DragonFishTable {
                 offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)]);
             }
             Phase::Fish { .. } => self.offer_calculating(&mut offered),
-            Phase::CastNet | Phase::TakeBike | Phase::Over => {}
+            Phase::CastNet | Phase::TakeBike | Phase::ChangeWater { .. } | Phase::Over => {}
         }
         offered
     }

@@ -86,7 +86,7 @@ impl GamePanel for DragonFish {
                 ask(language.say_with("table-answer-hook", arguments), Some(fish))
             }
             Phase::Fish { .. } => table.calculation(language, size, scale),
-            Phase::Over => Space::new().into(),
+            Phase::ChangeWater { .. } | Phase::Over => Space::new().into(),
         }
     }
 

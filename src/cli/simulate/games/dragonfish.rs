@@ -10,13 +10,13 @@ use serde_json::{Map, Value, json};
 
 use super::super::log::{merge_fields, postfix};
 use super::super::{Options, SimulateError};
-use super::{SimulatedGame, lowest_rung};
+use super::{SimulatedGame, TurnChance, lowest_rung, presses_to_call};
 
 impl SimulatedGame for DragonFish {
     const SHARES_WINS: bool = false;
 
     fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
-        Ok(HouseRules { swaps_need_a_fish: options.house.swaps_need_a_fish, spare: options.house.spare })
+        Ok(options.house.of_dragonfish())
     }
 
     fn seat_names(players: usize) -> Vec<(usize, &'static str)> {
@@ -37,6 +37,29 @@ impl SimulatedGame for DragonFish {
         self.phase() == Phase::Helper
     }
 
+    fn turn_chance(&self, play: &Move, _after: &Self) -> Option<TurnChance> {
+        if !self.counts_as_turn(play) {
+            return None;
+        }
+        let view = self.view_of(None);
+        let catches = Side::ALL.into_iter().flat_map(|pond| view.solver().all(&view.pond(pond)));
+        // Beginners find no catch of more cards.
+        let chances = catches
+            .filter(|found| found.catch.slots().count() == 3)
+            .map(|found| if found.catch.fish.is_some() { TurnChance::Fish } else { TurnChance::NoFish });
+        Some(chances.min().unwrap_or(TurnChance::Nothing))
+    }
+
+    fn presses(play: &Move) -> u64 {
+        match play {
+            Move::ChangeWater { .. } => 0,
+            // The sum card is pressed first.
+            Move::Catch { calculation, .. } => 1 + presses_to_call(&calculation.expression),
+            Move::Swap { .. } => 2,
+            _ => 1,
+        }
+    }
+
     fn rung_of_catch(play: &Move) -> Option<Rung> {
         match play {
             Move::Catch { calculation, .. } => Some(lowest_rung(&calculation.expression)),
@@ -45,7 +68,10 @@ impl SimulatedGame for DragonFish {
     }
 
     fn rules_json(rules: &HouseRules) -> Value {
-        json!({ "swaps_need_a_fish": rules.swaps_need_a_fish, "spare": rules.spare.map(pond_card) })
+        // The later rules are told only where they are played, so that other games are told as they always were.
+        let mut told = json!(rules);
+        told["spare"] = json!(rules.spare.map(pond_card));
+        told
     }
 
     fn dealt_cards(&self) -> Value {
@@ -75,6 +101,7 @@ impl SimulatedGame for DragonFish {
             Move::SkipHelper => json!({ "move": "skip_helper" }),
             Move::LayCanal { corner, turn } => json!({ "move": "lay_canal", "corner": corner, "turn": turn }),
             Move::CastNet { pond } => json!({ "move": "cast_net", "pond": pond }),
+            Move::ChangeWater { pond } => json!({ "move": "change_water", "pond": pond }),
             Move::TakeBike { place } => json!({ "move": "take_bike", "place": place }),
             Move::CutHook => json!({ "move": "cut_hook" }),
             Move::GiveFish => json!({ "move": "give_fish" }),
@@ -83,7 +110,7 @@ impl SimulatedGame for DragonFish {
             Move::Pass => json!({ "move": "pass" }),
         };
         let renewed = match play {
-            Move::CastNet { pond } => animals(&view, *pond),
+            Move::CastNet { pond } | Move::ChangeWater { pond } => animals(&view, *pond),
             Move::TakeBike { place } => vec![*place],
             Move::Catch { pond, .. } => {
                 let (catch, mut places) = caught(&view, play);

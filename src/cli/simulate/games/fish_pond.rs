@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::super::log::postfix;
 use super::super::{Options, SimulateError};
-use super::{SimulatedGame, lowest_rung};
+use super::{SimulatedGame, TurnChance, lowest_rung, presses_to_call};
 
 impl SimulatedGame for FishPond {
     fn rules_from(options: &Options) -> Result<MatchRules, SimulateError> {
@@ -22,6 +22,21 @@ impl SimulatedGame for FishPond {
 
     fn counts_as_turn(&self, play: &Move) -> bool {
         *play == Move::EndTurn
+    }
+
+    fn turn_chance(&self, play: &Move, after: &Self) -> Option<TurnChance> {
+        if *play != Move::Draw {
+            return None;
+        }
+        let found = Self::best_opportunity(&after.view_of(Some(after.player_to_move())));
+        Some(found.map_or(TurnChance::Nothing, |_| TurnChance::Fish))
+    }
+
+    fn presses(play: &Move) -> u64 {
+        match play {
+            Move::Catch { calculation, .. } => presses_to_call(calculation),
+            _ => 1,
+        }
     }
 
     fn rung_of_catch(play: &Move) -> Option<Rung> {

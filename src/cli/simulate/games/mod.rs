@@ -12,6 +12,15 @@ use serde_json::{Value, json};
 
 use super::{Options, SimulateError};
 
+/// What a player could catch in a turn with three cards as they lay, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum TurnChance {
+    Fish,
+    /// Only cards that bring no points, such as bugs.
+    NoFish,
+    Nothing,
+}
+
 pub(super) trait SimulatedGame: PlayableByComputer {
     /// Whether players get points, and the winners with equal points share the win.
     const SHARES_WINS: bool = true;
@@ -34,6 +43,17 @@ pub(super) trait SimulatedGame: PlayableByComputer {
     /// Whether this move counts as a turn: each turn has exactly one such move. By default every move counts.
     fn counts_as_turn(&self, _: &Self::Move) -> bool {
         true
+    }
+
+    /// What the player could catch in the turn to which the move `play` belongs, with the cards as they lay. `after` is the game after the
+    /// move. Only one move of each turn tells it; `None` for the others, and in games without calculations.
+    fn turn_chance(&self, _play: &Self::Move, _after: &Self) -> Option<TurnChance> {
+        None
+    }
+
+    /// How many presses a child needs for this move.
+    fn presses(_: &Self::Move) -> u64 {
+        1
     }
 
     /// The lowest rung that allows the calculation of this move. `None` if the move is no catch.
@@ -63,6 +83,12 @@ pub(super) trait SimulatedGame: PlayableByComputer {
     fn extra_end_fields(&self) -> Value {
         json!({})
     }
+}
+
+/// The presses for a calculation: one for each card and each sign, and one to call it.
+pub(super) fn presses_to_call(expression: &Expression) -> u64 {
+    let (cards, signs) = (expression.cards().count(), expression.operations().count());
+    (cards + signs + 1) as u64
 }
 
 pub(super) fn lowest_rung(expression: &Expression) -> Rung {

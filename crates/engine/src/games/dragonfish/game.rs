@@ -5,13 +5,13 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::cards::{
-    CANAL_DECK, HELPER_CARD_COUNT, HelperCard, MOST_CAUGHT_FISH, MOST_IN_HAND, POND_CARD_COUNT, POND_DECK,
-    PondCard, TOOL_DECK,
+    CANAL_COUNTS, CANAL_DECK, HELPER_CARD_COUNT, HelperCard, MOST_CAUGHT_FISH, MOST_IN_HAND, POND_CARD_COUNT,
+    POND_DECK, PondCard,
 };
-use super::island::Island;
+use super::island::{Canal, Island};
 use super::moves::{Move, Phase, PlayError};
 use super::review::{catch_of_move, review};
-use super::setup::{Goal, HouseRules, Setup, points_of_fish};
+use super::setup::{GameLength, Goal, HelperDeck, HouseRules, Setup, points_of_fish};
 use super::stacks::Stacks;
 use super::table::Seat;
 use super::view::{PossibleCatch, View, best_catch, easiest_catch};
@@ -89,12 +89,17 @@ impl Game for DragonFish {
         GameKind::DragonFish
     }
 
+    fn has_later_rules(rules: &HouseRules) -> bool {
+        rules.length != GameLength::Booklet || rules.helpers != HelperDeck::All || rules.fresh_water
+    }
+
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::from_setup(setup)
     }
 
     fn with_first_player(mut self, player: u8) -> Self {
         self.turn = self.seat_of(player).unwrap_or(self.turn);
+        self.begin_turn();
         self
     }
 
@@ -194,7 +199,7 @@ impl DragonFish {
 
     /// What a player must have caught to win this game.
     pub fn goal(&self) -> Goal {
-        Goal::for_players(self.seated.iter().flatten().count())
+        Goal::new(self.seated.iter().flatten().count(), self.rules.length)
     }
 
     /// The seat where enough fish lie to win. When the turning arrows move the players on, the fish stay at their seat.
@@ -250,7 +255,16 @@ impl DragonFish {
             HelperCard::Rotate => 259,
             HelperCard::Canal(canal) => 260 + canal as usize,
         };
-        let deck = TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal));
-        are_the_same::<266>(self.helper_cards().map(kind), deck.map(kind))
+        let tools = self.rules.helpers.tools().map(kind);
+        if self.rules.helpers == HelperDeck::All {
+            let deck = tools.chain(CANAL_DECK.map(|canal| kind(HelperCard::Canal(canal))));
+            return are_the_same::<266>(self.helper_cards().map(kind), deck);
+        }
+        let (canals, others): (Vec<_>, Vec<_>) =
+            self.helper_cards().partition(|card| matches!(card, HelperCard::Canal(_)));
+        let dealt = |canal: Canal| canals.iter().filter(|card| **card == HelperCard::Canal(canal)).count();
+        canals.len() == 4
+            && CANAL_COUNTS.into_iter().all(|(canal, count)| dealt(canal) <= count)
+            && are_the_same::<266>(others.into_iter().map(kind), tools)
     }
 }

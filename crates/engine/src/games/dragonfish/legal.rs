@@ -47,6 +47,7 @@ impl DragonFish {
                 });
                 std::iter::once(Move::Pass).chain(swaps).chain(catches).collect()
             }
+            Phase::ChangeWater { pond, .. } => vec![Move::ChangeWater { pond }],
             Phase::Over => Vec::new(),
         }
     }

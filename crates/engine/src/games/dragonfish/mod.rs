@@ -15,6 +15,7 @@ mod setup;
 mod stacks;
 mod table;
 mod view;
+mod water;
 
 pub use cards::{
     BIKE_CARD_COUNT, CANAL_COUNTS, CANAL_DECK, COPIES_PER_BUG, FISH_COUNTS, HELPER_CARD_COUNT, HOOK_NUMBERS,
@@ -25,7 +26,9 @@ pub use game::{DragonFish, FishNumbers, Hand, PondSlots};
 pub use hidden::HiddenState;
 pub use island::{Canal, Island, LaidCanal, QuarterTurn, QuarterTurnError};
 pub use moves::{Move, Phase, PlayError};
-pub use setup::{Goal, HouseRules, Setup, can_ever_catch, points_of_fish, taken_seats};
+pub use setup::{
+    GameLength, Goal, HelperDeck, HouseRules, Setup, can_ever_catch, points_of_fish, taken_seats,
+};
 pub use table::{Corner, LANE_LENGTH, Lane, Place, Seat, Side};
 pub use view::{FishingOption, PossibleCatch, SeatView, View, best_catch, easiest_catch};
 

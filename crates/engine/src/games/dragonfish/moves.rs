@@ -36,6 +36,14 @@ pub enum Phase {
         /// The two ponds between which the player has swapped in this turn; `None` before a swap.
         swapped: Option<[Side; 2]>,
     },
+    /// By the house rule of fresh water the animals of a pond change, before the turn begins or ends. No other move is possible.
+    ChangeWater {
+        /// The pond whose animals change.
+        pond: Side,
+        /// Whether the turn ends afterwards, because its player has caught nothing. Otherwise a turn is about to begin, and its player
+        /// could catch no fish.
+        ends_turn: bool,
+    },
     /// The game is over: somebody has won, or nobody can catch any more.
     Over,
 }
@@ -68,6 +76,11 @@ pub enum Move {
     },
     /// Casts the net that was just drawn, which replaces all animals of a pond.
     CastNet {
+        /// The pond whose animals are replaced.
+        pond: Side,
+    },
+    /// Replaces all animals of a pond by the house rule of fresh water, as the net does. No player chooses it.
+    ChangeWater {
         /// The pond whose animals are replaced.
         pond: Side,
     },

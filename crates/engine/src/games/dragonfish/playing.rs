@@ -7,6 +7,7 @@ use super::moves::{Move, Phase, PlayError};
 use super::setup::can_ever_catch;
 use super::table::{Place, Seat, Side};
 use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge, number_in};
+use crate::games::Player;
 
 impl DragonFish {
     pub(super) fn apply_move(&mut self, play: &Move) -> Result<(), PlayError> {
@@ -23,7 +24,7 @@ impl DragonFish {
                 self.helpers.add_to_discard(HelperCard::Canal(replaced));
                 self.island = self.island.with_canal(*corner, LaidCanal { canal, turn: *turn });
             }
-            (Phase::CastNet, Move::CastNet { pond }) => self.cast_net(*pond),
+            (Phase::CastNet, Move::CastNet { pond }) => self.replace_animals(*pond),
             (Phase::TakeBike, Move::TakeBike { place }) => self.take_bike(*place)?,
             (Phase::AnswerHook { victim, .. }, Move::CutHook) => {
                 self.discard_from_hand(victim, HelperCard::Scissors);
@@ -37,7 +38,13 @@ impl DragonFish {
                 return self.catch(*pond, calculation, swapped);
             }
             (Phase::Fish { .. }, Move::Pass) => {
-                self.end_turn_or_game();
+                self.end_turn_without_catch();
+                return Ok(());
+            }
+            (Phase::ChangeWater { pond, ends_turn }, Move::ChangeWater { pond: changed })
+                if pond == *changed =>
+            {
+                self.change_water(pond, ends_turn);
                 return Ok(());
             }
             (phase, _) => return Err(PlayError::OutOfStep { phase }),
@@ -50,32 +57,47 @@ impl DragonFish {
         self.phase = Phase::Fish { swapped: None };
     }
 
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         self.turn = self.seat_after(self.turn);
-        self.phase = Phase::Helper;
+        self.begin_turn();
     }
 
-    /// Ends the game, if somebody has won or nobody can catch any fish that are left, else the turn. In a turn only the seat of the player
-    /// whose turn it is gains fish.
+    /// Ends the game, if somebody has won or nobody can catch any fish that are left, else the turn.
     fn end_turn_or_game(&mut self) {
-        if self.goal().is_met_by(&self.catches[self.turn.index()]) || !self.somebody_can_catch() {
+        if self.is_decided() {
             self.phase = Phase::Over;
         } else {
             self.end_turn();
         }
     }
 
-    fn somebody_can_catch(&self) -> bool {
-        let players = || self.seated.iter().flatten().map(|seated| &seated.skill);
-        // Nearly always somebody has no largest number, and so every fish is within reach.
-        if players().any(|player| player.largest.is_none()) {
-            return true;
+    /// Ends the turn of a player who passes, or the game. With fresh water, the pond in front of the player changes first.
+    fn end_turn_without_catch(&mut self) {
+        if self.rules.fresh_water && !self.is_decided() {
+            self.phase = Phase::ChangeWater { pond: self.turn, ends_turn: true };
+        } else {
+            self.end_turn_or_game();
         }
+    }
+
+    /// Whether the player whose turn it is has won, or nobody can catch any fish that are left. In a turn only the seat of that player gains
+    /// fish.
+    fn is_decided(&self) -> bool {
+        self.goal().is_met_by(&self.catches[self.turn.index()]) || !self.somebody_can_catch()
+    }
+
+    fn somebody_can_catch(&self) -> bool {
+        // Nearly always somebody has no largest number, and so every fish is within reach.
+        let mut players = self.seated.iter().flatten().map(|seated| seated.skill);
+        players.clone().any(|player| player.largest.is_none())
+            || players.any(|player| self.has_fish_for(player))
+    }
+
+    /// Whether the player can ever catch one of the fish that lie in the ponds and stacks.
+    pub(super) fn has_fish_for(&self, player: Player) -> bool {
         let on_table = self.ponds.as_flattened().iter().flatten();
-        let left = on_table.chain(self.pond_cards.cards()).filter_map(|card| card.fish_number());
-        let mut left =
-            left.filter(|fish| players().any(|player| can_ever_catch(*fish, player, self.rules.spare)));
-        left.next().is_some()
+        let mut fish = on_table.chain(self.pond_cards.cards()).filter_map(|card| card.fish_number());
+        fish.any(|fish| can_ever_catch(fish, &player, self.rules.spare))
     }
 
     /// The next seat clockwise where somebody sits.
@@ -198,7 +220,7 @@ impl DragonFish {
     }
 
     /// Replaces all animals of a pond. Bikes stay.
-    fn cast_net(&mut self, pond: Side) {
+    pub(super) fn replace_animals(&mut self, pond: Side) {
         let animals = animals_in_slots(&self.ponds[pond.index()]);
         self.renew(pond, |slot| animals[slot].is_some());
     }

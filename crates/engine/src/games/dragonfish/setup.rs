@@ -23,6 +23,59 @@ pub struct HouseRules {
     pub swaps_need_a_fish: bool,
     /// What the blank spare card of the deck is played as: a fish or a bug. `None` leaves it out of the game.
     pub spare: Option<PondCard>,
+    /// How much a player must have caught to win.
+    #[serde(skip_serializing_if = "is_booklets")]
+    pub length: GameLength,
+    /// Which helper cards are in the game.
+    #[serde(skip_serializing_if = "is_booklets")]
+    pub helpers: HelperDeck,
+    /// Whether the animals of a pond change when a player has caught nothing, and when a player could catch no fish.
+    #[serde(skip_serializing_if = "is_booklets")]
+    pub fresh_water: bool,
+}
+
+/// Whether a rule is as the booklet has it. Then it is not written, so that earlier programs read the game as they wrote it.
+fn is_booklets<R: Default + PartialEq>(rule: &R) -> bool {
+    *rule == R::default()
+}
+
+/// How much a player must have caught to win a game of DragonFish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameLength {
+    /// As many fish or points as the booklet asks for.
+    #[default]
+    Booklet,
+    /// About half as many: a game for the time between two lessons.
+    Short,
+}
+
+/// Which helper cards are in a game of DragonFish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HelperDeck {
+    /// All helper cards of the deck.
+    #[default]
+    All,
+    /// Those that take something: hooks, scissors, magnets and the net. No canal is laid, so the island stays as it was dealt, and nobody
+    /// moves on by the turning arrows.
+    WithoutCanals,
+}
+
+impl HelperDeck {
+    /// The choice that a switch changes to.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::All => Self::WithoutCanals,
+            Self::WithoutCanals => Self::All,
+        }
+    }
+
+    /// The helper cards of the game apart from canals, not shuffled.
+    pub(super) fn tools(self) -> impl Iterator<Item = HelperCard> {
+        TOOL_DECK.into_iter().filter(move |card| self == Self::All || *card != HelperCard::Rotate)
+    }
 }
 
 /// What a player must have caught to win: enough fish, or enough points.
@@ -35,12 +88,16 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// The goal of a game for this many players: 6 fish or 60 points for two, 5 fish or 55 points for three, 4 fish or 45 points for four.
-    pub const fn for_players(players: usize) -> Self {
-        match players {
-            ..=2 => Self { fish: 6, points: 60 },
-            3 => Self { fish: 5, points: 55 },
-            _ => Self { fish: 4, points: 45 },
+    /// The goal of a game for this many players. By the booklet it is 6 fish or 60 points for two, 5 fish or 55 points for three, and 4 fish
+    /// or 45 points for four. In a short game it is 3 fish or 30 points, 3 fish or 28 points, and 2 fish or 23 points.
+    pub const fn new(players: usize, length: GameLength) -> Self {
+        match (length, players) {
+            (GameLength::Booklet, ..=2) => Self { fish: 6, points: 60 },
+            (GameLength::Booklet, 3) => Self { fish: 5, points: 55 },
+            (GameLength::Booklet, _) => Self { fish: 4, points: 45 },
+            (GameLength::Short, ..=2) => Self { fish: 3, points: 30 },
+            (GameLength::Short, 3) => Self { fish: 3, points: 28 },
+            (GameLength::Short, _) => Self { fish: 2, points: 23 },
         }
     }
 
@@ -91,7 +148,7 @@ impl DragonFish {
     /// Deals a game: four canals at random turns, six cards to each pond, and no cards in any hand.
     pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
-        let HouseRules { spare, .. } = setup.rules;
+        let HouseRules { spare, helpers: helper_deck, .. } = setup.rules;
         if spare == Some(PondCard::Bike) {
             return Err(SetupError::SpareBike);
         }
@@ -109,8 +166,8 @@ impl DragonFish {
             let turn = QuarterTurn::ALL[chance.random_range(0..4)];
             LaidCanal { canal: dealt[corner], turn }
         });
-        let left = left.iter().copied().map(HelperCard::Canal);
-        let helpers = Stacks::shuffled(TOOL_DECK.into_iter().chain(left).collect(), &mut chance);
+        let left = left.iter().copied().map(HelperCard::Canal).filter(|_| helper_deck == HelperDeck::All);
+        let helpers = Stacks::shuffled(helper_deck.tools().chain(left).collect(), &mut chance);
 
         let deck = POND_DECK.into_iter().chain(spare).collect();
         let mut pond_cards = Stacks::shuffled(deck, &mut shuffles.next_chance());
@@ -119,7 +176,7 @@ impl DragonFish {
             *slot = pond_cards.draw(&mut shuffles);
         }
 
-        Ok(Self {
+        let mut game = Self {
             ponds,
             island: Island::from(island),
             pond_cards,
@@ -130,6 +187,8 @@ impl DragonFish {
             phase: Phase::Helper,
             rules: setup.rules,
             shuffles,
-        })
+        };
+        game.begin_turn();
+        Ok(game)
     }
 }

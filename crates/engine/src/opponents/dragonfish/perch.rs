@@ -18,6 +18,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
         Phase::CastNet => Move::CastNet { pond: any_side(chance) },
         Phase::TakeBike => take_any_bike(view, chance),
         Phase::AnswerHook { .. } => Move::CutHook,
+        Phase::ChangeWater { pond, .. } => Move::ChangeWater { pond },
         Phase::Fish { .. } | Phase::Over => any_large_fish(view).unwrap_or_else(|| fish(view)),
     }
 }

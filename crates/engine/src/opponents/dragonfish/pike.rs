@@ -18,6 +18,8 @@ const KEEPING: f64 = 0.4;
 const SCISSORS_IN_HAND: f64 = 0.05;
 /// The probability that an unknown card in another player's hand is not scissors.
 const NO_SCISSORS: f64 = 0.6;
+/// The number of the fish that fresh water brings, as Pike expects.
+const MIDDLING_FISH: i64 = 10;
 /// What reaching the goal of the game is worth. The whole way to the goal without reaching it is worth 1.
 const VICTORY: f64 = 5.0;
 
@@ -47,6 +49,7 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
             let Some(hooker) = view.seats[by.index()].as_ref() else { return Move::CutHook };
             answer(view, me, hooker, i64::from(fish))
         }
+        Phase::ChangeWater { pond, .. } => Move::ChangeWater { pond },
         Phase::Fish { .. } | Phase::Over => match plan(view, me) {
             Some(PossibleCatch { swap: Some((from, to)), .. }) => Move::Swap { from, to },
             Some(PossibleCatch { pond, solution, .. }) => {
@@ -96,12 +99,14 @@ fn fishing(view: &View, player: &SeatView) -> f64 {
     best.map_or(0.0, |best| gain(view, player, best.solution.catch.points()))
 }
 
-/// The worth, for the next player, of the best catch in the ponds as they are, without a swap; 0 if there is none.
+/// The worth, for the next player, of the best catch in the ponds as they are, without a swap. If there is none it is 0, or with fresh water
+/// the worth of a middling fish: then the ponds change until the next player can catch one, so nobody is shut out by an emptied pond.
 fn left_to_the_next(view: &View) -> f64 {
     let Some((_, next)) = others(view).next() else { return 0.0 };
     let solver = next.skill.solver();
     let best = solver.best_of(Side::ALL.map(|pond| view.pond(pond)));
-    best.map_or(0.0, |(_, solution)| gain(view, next, solution.catch.points()))
+    let points = best.map_or(0, |(_, solution)| solution.catch.points());
+    gain(view, next, if points == 0 && view.rules.fresh_water { MIDDLING_FISH } else { points })
 }
 
 /// The worth of Pike's best plan, less [a share](RIVALRY) of what the next player could then gain.

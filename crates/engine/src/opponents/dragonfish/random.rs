@@ -34,6 +34,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
                 Move::GiveFish
             }
         }
+        Phase::ChangeWater { pond, .. } => Move::ChangeWater { pond },
         Phase::Fish { swapped: None } if chance.random_ratio(1, TURNS_TO_A_SWAP) => {
             swap(view, chance).unwrap_or_else(|| fish(view, chance))
         }

@@ -51,6 +51,7 @@ fn phase_fits(phase: Phase, view: &View, hidden: &HiddenState) -> bool {
     match phase {
         Phase::Over => false,
         Phase::Helper | Phase::LayCanal(_) | Phase::CastNet | Phase::Fish { swapped: None } => true,
+        Phase::ChangeWater { pond, ends_turn } => view.rules.fresh_water && (!ends_turn || pond == view.turn),
         Phase::Fish { swapped: Some([one, other]) } => one != other,
         Phase::Hooked(hook) => {
             let has_some = |seat| has_fish(seat, &|fish| fish <= hook);
