@@ -1,10 +1,9 @@
 //! Several children at one screen: a hand is hidden until its owner is there.
 
 use engine::games::Game;
-use engine::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
+use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PondCard};
 use engine::opponents::Strength;
 use fishpond::app::theme;
-use fishpond::app::widget::board::BoardSpot;
 
 use iced_test::core::Point;
 
@@ -53,7 +52,7 @@ fn draw(window: &mut Window) -> Option<Phase> {
     match window.game().phase() {
         Phase::Hooked(_) => window.types("k"),
         Phase::LayCanal(_) => {
-            window.click_spot(BoardSpot::Island(Corner::NorthWest));
+            window.click_on("table-lay-it");
         }
         Phase::CastNet => window.click_card(Place { pond: window.game().turn(), slot: 0 }),
         Phase::TakeBike => {

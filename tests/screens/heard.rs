@@ -225,6 +225,8 @@ fn with_a_canal_in_hand_tab_comes_to_each_corner_of_the_island() {
     }
     let before = window.saved().record.moves.len();
     window.key(Named::Enter);
+    assert!(window.table().canal_to_lay().is_some(), "it is only shown there");
+    window.types("l");
     assert_eq!(window.saved().record.moves.len(), before + 1, "it lies there");
 }
 

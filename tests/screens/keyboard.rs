@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::arithmetic::{CardName, Operation, Solution, Token};
 use engine::games::Game;
-use engine::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
+use engine::games::dragonfish::{DragonFish, Move, Phase, Place, Side};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use iced_test::core::keyboard::key::Named;
@@ -133,7 +133,7 @@ fn a_quick_second_enter_does_not_confirm_a_swap() {
 }
 
 #[test]
-fn enter_turns_the_canal_until_a_place_has_the_ring() {
+fn enter_lays_the_canal_where_it_is_proposed_and_turns_it_under_the_ring() {
     let draws_canal = |game: &DragonFish| {
         let drawn = mia_begins(game).then(|| game.clone().play(Move::DrawHelper).ok()).flatten();
         drawn.is_some_and(|drawn| matches!(drawn.phase(), Phase::LayCanal(_)))
@@ -143,14 +143,17 @@ fn enter_turns_the_canal_until_a_place_has_the_ring() {
     window.click_on("table-ready");
     window.click_on("table-draw");
     let before = window.game().clone();
+    let (corner, proposed) = window.table().canal_to_lay().expect("a canal was drawn");
+    window.steer_to(window.bounds_of(&BoardSpot::Island(corner).id()));
     window.key(Named::Enter);
-    assert_eq!(*window.game(), before);
-    let corner = Corner::SouthEast;
-    let place = window.bounds_of(&BoardSpot::Island(corner).id());
-    window.steer_to(place);
+    let turned = window.table().canal_to_lay().map(|(corner, canal)| (corner, canal.turn));
+    assert_eq!((window.game(), turned), (&before, Some((corner, proposed.turn.next()))));
+    let other_home = TestDataFolder::new();
+    let mut window = other_home.go_on_with(&game_until(&mia_and_jonas(), draws_canal));
+    window.click_on("table-ready");
+    window.click_on("table-draw");
     window.key(Named::Enter);
-    let turn = QuarterTurn::Zero.next();
-    assert_eq!(*window.game(), after(before, Move::LayCanal { corner, turn }));
+    assert_eq!(*window.game(), after(before, Move::LayCanal { corner, turn: proposed.turn }));
 }
 
 #[test]

@@ -35,6 +35,7 @@ mod erased;
 mod examples;
 mod fish_out;
 mod fish_pond;
+mod fresh_water;
 mod going_on;
 mod grown_ups;
 mod hand_over;

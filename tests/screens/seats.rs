@@ -186,8 +186,8 @@ fn the_last_players_are_remembered() {
 fn names_are_typed_on_the_keyboard_and_limited_in_length() {
     let home = TestDataFolder::new();
     let mut window = home.start();
-    // Tab passes motion, rules, games, languages, the way back, grown-ups and the picture, and then comes to the name.
-    for _ in 0..GameKind::ALL.len() + 9 {
+    // Tab passes motion, rules, games, the two lengths, languages, the way back, grown-ups and the picture, and then comes to the name.
+    for _ in 0..GameKind::ALL.len() + 11 {
         window.key(Named::Tab);
     }
     window.types("A name that is much too long for any card");
@@ -233,9 +233,9 @@ fn the_speed_of_cards_can_be_switched_and_is_remembered() {
 fn house_rules_are_chosen_shown_and_applied() {
     let home = TestDataFolder::new();
     let mut window = home.start();
-    window.reads_message("rule-none");
+    window.reads_message("rule-fresh-water-short");
     window.click_on("seats-house-rules");
-    window.click(&window.says("answer-no"));
+    window.press(&window.says("rule-swaps-need-a-fish"));
     window.click_on("spare-bug");
     for _ in 0..3 {
         window.click_offering("SpareNumber { up: true }");
@@ -287,7 +287,8 @@ fn the_spare_card_has_a_number_from_1_to_20() {
     window.click_on("seats-house-rules");
     window.click_on("spare-none");
     window.click_on("answer-done");
-    window.reads_message("rule-none");
+    window.does_not_read(&window.says_with("rule-spare-bug", [("number", 1.into())]));
+    window.reads_message("rule-fresh-water-short");
 }
 
 #[test]

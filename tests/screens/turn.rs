@@ -1,7 +1,7 @@
 //! A whole turn of DragonFish: by clicks, by keys alone, and by dragging.
 
 use engine::arithmetic::{CardName, Solution, Token};
-use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
+use engine::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use iced_test::core::Point;
@@ -130,10 +130,13 @@ impl Hands for ByClick {
         match answer {
             Move::KeepHook => window.click_on("table-keep-hook"),
             Move::LayCanal { corner, turn } => {
-                for _ in 0..turn.quarters() {
-                    window.click_on("table-turn-canal");
+                if canal_to_lay(window).0 != *corner {
+                    window.click_spot(BoardSpot::Island(*corner));
                 }
-                window.click_spot(BoardSpot::Island(*corner));
+                while canal_to_lay(window) != (*corner, *turn) {
+                    window.click_spot(BoardSpot::Island(*corner));
+                }
+                window.click_on("table-lay-it");
             }
             Move::CastNet { pond } => {
                 let place = Place::all().find(|place| place.pond == *pond).expect("every pond has places");
@@ -189,10 +192,13 @@ impl Hands for ByKeys {
         match answer {
             Move::KeepHook => window.types("k"),
             Move::LayCanal { corner, turn } => {
-                for _ in 0..turn.quarters() {
+                if canal_to_lay(window).0 != *corner {
+                    Self::go(window, BoardSpot::Island(*corner));
+                }
+                while canal_to_lay(window) != (*corner, *turn) {
                     window.types("r");
                 }
-                Self::go(window, BoardSpot::Island(*corner));
+                window.types("l");
             }
             Move::CastNet { pond } => Self::go(window, BoardSpot::Card(Place { pond: *pond, slot: 0 })),
             Move::TakeBike { place } => Self::go(window, BoardSpot::Card(*place)),
@@ -237,11 +243,11 @@ impl Hands for ByDrag {
     fn answer(&mut self, window: &mut Window, answer: &Move) {
         match answer {
             Move::LayCanal { corner, turn } => {
-                for _ in 0..turn.quarters() {
-                    window.click_on("table-turn-canal");
-                }
                 let (canal, place) = (drawn_canal(window), window.middle_of_canal(*corner));
-                window.drag(canal, place);
+                while canal_to_lay(window) != (*corner, *turn) {
+                    window.drag(canal, place);
+                }
+                window.click_on("table-lay-it");
             }
             other => ByClick.answer(window, other),
         }
@@ -260,11 +266,17 @@ impl Hands for ByDrag {
     }
 }
 
+/// The corner where the drawn canal would lie, and how it would be turned.
+fn canal_to_lay(window: &Window) -> (Corner, QuarterTurn) {
+    let (corner, canal) = window.table().canal_to_lay().expect("a canal was drawn");
+    (corner, canal.turn)
+}
+
 /// The middle of the drawn canal on the slate, below the question.
 fn drawn_canal(window: &Window) -> Point {
     let question = window.written(&window.says("table-lay-canal")).bounds;
-    let turn = window.written(&window.says("table-turn-canal")).bounds;
-    Point::new(turn.center_x(), question.y + question.height + 40.0)
+    let lay = window.written(&window.says("table-lay-it")).bounds;
+    Point::new(lay.center_x(), question.y + question.height + 40.0)
 }
 
 #[test]
@@ -286,6 +298,14 @@ fn a_canal_dropped_beside_the_island_waits_on_the_bank() {
     window.drag(canal, window.middle_of_seat(Side::North));
     assert_eq!(*window.game(), before);
     let Some(Move::LayCanal { corner, .. }) = answer_to_helper(&before) else { panic!("a canal was drawn") };
-    window.drag(canal, window.middle_of_canal(corner));
-    assert_eq!(window.game().clone(), after(before, Move::LayCanal { corner, turn: QuarterTurn::Zero }));
+    let proposed = canal_to_lay(&window);
+    let other = if proposed.0 == corner { Corner::NorthWest } else { corner };
+    window.drag(canal, window.middle_of_canal(other));
+    assert_eq!(
+        (window.game(), canal_to_lay(&window)),
+        (&before, (other, proposed.1)),
+        "it lies there as a picture"
+    );
+    window.click_on("table-lay-it");
+    assert_eq!(*window.game(), after(before, Move::LayCanal { corner: other, turn: proposed.1 }));
 }

@@ -1,6 +1,6 @@
 //! The board of DragonFish with its four bays, and how its cards stand out.
 
-use engine::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
+use engine::games::dragonfish::{Corner, DragonFish, Lane, Phase, Place, Seat};
 use engine::games::{Game, MissedChance};
 use iced::widget::{column, container, row, space, stack};
 use iced::{Element, Size};
@@ -52,17 +52,18 @@ impl GameBoard for DragonFish {
             space().height(cell * 2.0),
             across(Seat::West, Seat::South)
         ];
-        let laying = match table.view.phase {
-            Phase::LayCanal(canal) if table.is_open() => Some(LaidCanal { canal, turn: table.draft.laying }),
-            _ => None,
-        };
+        let laying = table.canal_to_lay().filter(|_| table.is_open());
+        let mut view = table.view.clone();
+        if let Some((corner, canal)) = laying {
+            view.island = view.island.with_canal(corner, canal);
+        }
         let carried = table.carrying.map(|face| (BoardSpot::Bank, face, cell * 0.98));
         let board = board(
             cell,
-            &table.view,
+            &view,
             |spot| table.animation_mark(spot).unwrap_or_else(|| table.mark(spot)),
             &table.lit_lanes(),
-            laying,
+            laying.map(|(_, canal)| canal),
         )
         .with_carried_card(carried)
         .with_overlay_contents(table.overlay_contents(language, places))
@@ -79,7 +80,9 @@ impl DragonFishTable {
     fn mark(&self, spot: BoardSpot) -> CardMark {
         let BoardSpot::Card(place) = spot else {
             let lit = match (self.view.phase, spot) {
-                (Phase::LayCanal(_), BoardSpot::Island(_)) => true,
+                (Phase::LayCanal(_), BoardSpot::Island(corner)) => {
+                    self.canal_to_lay().is_some_and(|(lies, _)| lies == corner)
+                }
                 (Phase::Helper, BoardSpot::Heap(CardStack::HelperStock)) => self.draft.hooking.is_none(),
                 _ => false,
             };

@@ -3,9 +3,11 @@
 use std::cmp::Reverse;
 
 use engine::arithmetic::{Catch, Solution};
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{
-    DragonFish, Move, Phase, Place, PlayError, PossibleCatch, QuarterTurn, Seat, View,
+    Corner, DragonFish, Move, Phase, Place, PlayError, PossibleCatch, QuarterTurn, Seat, View,
 };
+use engine::opponents::{PlayableByComputer, Strength};
 
 use super::events::DragonFishFeedback;
 use super::laid_calculation::LaidCalculation;
@@ -18,7 +20,8 @@ use records::HelpLevel;
 #[derive(Debug, Clone, Default)]
 pub struct DragonFishDraft {
     pub(super) laid_calculation: LaidCalculation,
-    pub(super) laying: QuarterTurn,
+    /// Where the canal just drawn would lie, and how it would be turned. `None` if there is none.
+    pub(super) canal_place: Option<(Corner, QuarterTurn)>,
     /// The two cards of which the child is asked whether they should change places. `None` if nothing is asked.
     pub(super) swapping: Option<(Place, Place)>,
     pub(super) hooking: Option<u8>,
@@ -28,6 +31,31 @@ pub struct DragonFishDraft {
 }
 
 impl DragonFishDraft {
+    /// The draft at the beginning of a step. A canal that was just drawn lies at once where a strong player would lay it.
+    pub(super) fn new(view: &View) -> Self {
+        let canal_place = match view.phase {
+            Phase::LayCanal(_) => {
+                match DragonFish::choose_move(view, Strength::Pike, &mut chance_from_seed(0, 0)) {
+                    Move::LayCanal { corner, turn } => Some((corner, turn)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        Self { canal_place, ..Self::default() }
+    }
+
+    /// Moves the canal just drawn to another corner of the island, or turns it if it lies there already.
+    pub(super) fn press_corner(&mut self, corner: Corner) {
+        if let Some((lies, turn)) = &mut self.canal_place {
+            if *lies == corner {
+                *turn = turn.next();
+            } else {
+                *lies = corner;
+            }
+        }
+    }
+
     pub(super) fn pick(
         &mut self,
         table: &DragonFishTable,
@@ -179,8 +207,14 @@ impl DragonFishDraft {
                 Some(hook) => Move::PlayHook { hook, victim, fish },
                 None => return Intent::None,
             },
+            DragonFishControl::Lay => match self.canal_place {
+                Some((corner, turn)) => Move::LayCanal { corner, turn },
+                None => return Intent::None,
+            },
             DragonFishControl::Turn => {
-                self.laying = self.laying.next();
+                if let Some((corner, _)) = self.canal_place {
+                    self.press_corner(corner);
+                }
                 return Intent::None;
             }
             DragonFishControl::SwapNow => match self.swapping.take() {

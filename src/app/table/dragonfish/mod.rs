@@ -11,8 +11,8 @@ mod task;
 
 use engine::arithmetic::{Card, Pond, ReadingOrder, Refusal, Statement, Step, TokenError};
 use engine::games::dragonfish::{
-    Corner, DragonFish, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, PossibleCatch, Seat,
-    SeatView, View,
+    Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, PondCard,
+    PossibleCatch, Seat, SeatView, View,
 };
 use engine::games::{PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_dragonfish_seeds};
@@ -48,6 +48,7 @@ pub enum DragonFishControl {
     Hook(u8),
     /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
+    Lay,
     Turn,
     Cut,
     Give,
@@ -75,7 +76,7 @@ impl Tabletop for DragonFish {
         DragonFishControl::Skip,
         DragonFishControl::Keep,
         DragonFishControl::SwapNow,
-        DragonFishControl::Turn,
+        DragonFishControl::Lay,
     ];
     const HAS_SKY: bool = false;
     const OWN_HEIGHT: f32 = 1.75;
@@ -84,8 +85,8 @@ impl Tabletop for DragonFish {
 
     fn apply_move((): &mut (), _: &View, _: &Move, _: &View) {}
 
-    fn new_draft(_: &View) -> DragonFishDraft {
-        DragonFishDraft::default()
+    fn new_draft(view: &View) -> DragonFishDraft {
+        DragonFishDraft::new(view)
     }
 
     fn laid_count(draft: &DragonFishDraft) -> usize {
@@ -108,7 +109,7 @@ impl Tabletop for DragonFish {
         DraftAfterMove::Draft(DragonFishDraft {
             laid_calculation: strip,
             knows_lanes: draft.knows_lanes,
-            ..DragonFishDraft::default()
+            ..DragonFishDraft::new(after)
         })
     }
 
@@ -137,7 +138,8 @@ impl Tabletop for DragonFish {
             (Phase::CastNet, BoardSpot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, BoardSpot::Card(place)) => Intent::Play(Move::TakeBike { place }),
             (Phase::LayCanal(_), BoardSpot::Island(corner)) => {
-                Intent::Play(Move::LayCanal { corner, turn: draft.laying })
+                draft.press_corner(corner);
+                Intent::None
             }
             _ => Intent::None,
         }
@@ -289,6 +291,7 @@ impl Tabletop for DragonFish {
             DragonFishControl::Draw => "d",
             DragonFishControl::Keep => "k",
             DragonFishControl::Pass => "p",
+            DragonFishControl::Lay => "l",
             DragonFishControl::Turn => "r",
             DragonFishControl::SwapNow => "s",
             _ => return None,
@@ -297,7 +300,9 @@ impl Tabletop for DragonFish {
 
     fn first_spot(table: &DragonFishTable) -> Option<BoardSpot> {
         Some(match table.view.phase {
-            Phase::LayCanal(_) => BoardSpot::Island(Corner::NorthWest),
+            Phase::LayCanal(_) => {
+                BoardSpot::Island(table.draft.canal_place.map_or(Corner::NorthWest, |(corner, _)| corner))
+            }
             _ => BoardSpot::Card(Place { pond: table.view.turn, slot: 0 }),
         })
     }
@@ -398,6 +403,12 @@ impl Tabletop for DragonFish {
 }
 
 impl DragonFishTable {
+    /// The canal that was just drawn, as it would lie, and the corner where it would lie. `None` if there is none.
+    pub fn canal_to_lay(&self) -> Option<(Corner, LaidCanal)> {
+        let Phase::LayCanal(canal) = self.view.phase else { return None };
+        self.draft.canal_place.map(|(corner, turn)| (corner, LaidCanal { canal, turn }))
+    }
+
     /// The player who sits at this seat. Seats change when the board turns. `None` if nobody sits there.
     fn participant(&self, seat: Seat) -> Option<&Participant> {
         self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))

@@ -1,7 +1,7 @@
 //! The side panel of DragonFish: the task in each part of a turn, the big buttons, and the helper cards.
 
 use engine::arithmetic::{CardName, Steps, Token, number_in};
-use engine::games::dragonfish::{DragonFish, HelperCard, LaidCanal, Phase, Place, PondCard, PossibleCatch};
+use engine::games::dragonfish::{DragonFish, HelperCard, Phase, Place, PondCard, PossibleCatch};
 use iced::widget::{Row, Space, column, container, mouse_area, row};
 use iced::{Center, Element, Fill, Size, mouse};
 
@@ -31,7 +31,7 @@ impl GamePanel for DragonFish {
             Phase::Helper if table.view.may_draw_helper() => &[(DragonFishControl::Draw, "table-draw")],
             Phase::Helper => &[(DragonFishControl::Skip, "table-skip")],
             Phase::Hooked(_) => &[(DragonFishControl::Keep, "table-keep-hook")],
-            Phase::LayCanal(_) => &[(DragonFishControl::Turn, "table-turn-canal")],
+            Phase::LayCanal(_) => &[(DragonFishControl::Lay, "table-lay-it")],
             Phase::AnswerHook { .. } => {
                 &[(DragonFishControl::Cut, "table-cut"), (DragonFishControl::Give, "table-give")]
             }
@@ -67,9 +67,10 @@ impl GamePanel for DragonFish {
                 let hook_card = to_take(CardFace::Helper(HelperCard::Hook(hook)), size, language);
                 ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(hook_card))
             }
-            Phase::LayCanal(canal) => {
-                let laid = LaidCanal { canal, turn: table.draft.laying };
-                ask(language.say("table-lay-canal"), Some(to_take(CardFace::Canal(laid), size, language)))
+            Phase::LayCanal(_) => {
+                let drawn =
+                    table.canal_to_lay().map(|(_, laid)| to_take(CardFace::Canal(laid), size, language));
+                ask(language.say("table-lay-canal"), drawn)
             }
             Phase::CastNet => ask(
                 language.say("table-cast-net"),
