@@ -198,11 +198,17 @@ impl Seats {
         let lengths = [GameLength::Short, GameLength::Booklet].map(|length| {
             let Goal { fish, points } = Goal::new(self.taken(), length);
             let name = [("fish", fish.into()), ("points", points.into())];
-            let net = std::iter::once(picture(drawing::net(), scale.button * 0.55).into());
-            let caught = (0..fish).map(|_| picture(drawing::fish_caught(), scale.body).into());
-            let label = Row::with_children(net.chain(caught)).spacing(CHOICE_GAP).align_y(Center);
-            let purpose = ButtonPurpose::Choice(in_force == length);
-            self.button(Message::Length(length), label, purpose, scale)
+            let is_chosen = in_force == length;
+            let color = if is_chosen { iced::Color::WHITE } else { theme::INK };
+            let caught = |_| icon(drawing::fish_caught(), scale.body, color).into();
+            // Three in a row, so that six are counted at a glance.
+            let rows = (0..fish.div_ceil(3)).map(|row| {
+                let in_row = (fish - 3 * row).min(3);
+                Row::with_children((0..in_row).map(caught)).spacing(CHOICE_GAP).into()
+            });
+            let net = picture(drawing::net(), scale.button * 0.55);
+            let label = row![net, Column::with_children(rows)].spacing(space::TIGHT).align_y(Center);
+            self.button(Message::Length(length), label, ButtonPurpose::Choice(is_chosen), scale)
                 .named(language.say_with("seats-length-until", name))
                 .into()
         });
