@@ -548,7 +548,12 @@ fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -
 #[track_caller]
 fn takes_turn_after_turn<G: AnyTableGame>(game: GameKind) {
     let (player, said, _) = plays(game, 30, false);
-    let saved = player.window.fishpond().table::<G>().expect("the game goes on").saved();
+    let Some(table) = player.window.fishpond().table::<G>() else {
+        // A child's first game of DragonFish is short. It ends with the third fish, which takes turns enough.
+        assert_eq!(game, GameKind::DragonFish, "the game goes on: {said:?}");
+        return;
+    };
+    let saved = table.saved();
     let mut movers = Vec::new();
     saved.record.replay_with(|game, _| movers.push(game.player_to_move())).expect("a game by the rules");
     movers.dedup();
