@@ -371,8 +371,8 @@ impl Fishpond {
                 }
             }
             Message::GamesCounted(counted) => {
-                // Without the count nobody is taken for new. That the records cannot be read is told where their answers are shown.
-                house.dragonfish_games = counted.unwrap_or_default();
+                // Without a count nobody is taken for new. That the records cannot be read is told where their answers are shown.
+                house.dragonfish_games = counted.ok();
                 if let Screen::Seats(seats) = &mut self.screens.screen {
                     seats.set_games_played(house.dragonfish_games.clone());
                 }

@@ -69,7 +69,7 @@ fn a_turn_without_a_fish_begins_with_fresh_water_before_anybody_is_called() {
 }
 
 /// Saves this number of games of DragonFish for a child.
-fn save_games(home: &TestDataFolder, child: &records::Child, count: u128) {
+pub fn save_games(home: &TestDataFolder, child: &records::Child, count: u128) {
     for number in 0..count {
         let by = PlayerKind::Child(child.id);
         let player = PlayerResult { by, points: 30, won: true, hauls: Vec::new() };
@@ -84,6 +84,22 @@ fn save_games(home: &TestDataFolder, child: &records::Child, count: u128) {
         };
         home.store().save_game(&played).expect("a game that can be saved");
     }
+}
+
+#[test]
+fn nobody_is_taken_for_new_before_the_games_are_counted_or_if_they_cannot_be() {
+    let home = TestDataFolder::new();
+    keep_child_so(&home, "Mia", |_| {}, |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    window.wait_until(|window| window.messages_received().iter().any(|told| told.contains("GamesCounted")));
+    window.reads_message("rule-without-canals-short");
+    let path = home.path().to_owned();
+    window.take_in(fishpond::app::Message::GamesCounted(Err(records::StoreError::Fault { path })));
+    window.does_not_read_message("rule-without-canals-short");
+    window.click_on("seats-start");
+    assert_eq!(view(window.game()).rules, HouseRules::default());
 }
 
 /// The rules of the game that begins when this child sits down with a computer player and presses *Play*.

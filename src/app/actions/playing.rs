@@ -30,7 +30,7 @@ pub fn handle_boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Tr
                 players,
                 game,
                 &children,
-                &house.dragonfish_games,
+                house.dragonfish_games.as_ref(),
                 &house.preferences,
                 &house.language,
             );

@@ -61,8 +61,9 @@ pub struct House {
     pub session_of_today: Option<SavedClassSession>,
     /// How many fish each child caught in a game just finished. Stays until the child comes home with them.
     pub new_fish: HashMap<ChildId, usize>,
-    /// How many games of DragonFish each child has finished, as counted when the seats or the boat were opened last.
-    pub dragonfish_games: BTreeMap<ChildId, u32>,
+    /// How many games of DragonFish each child has finished, as counted when the seats or the boat were opened last. `None` if they were
+    /// not counted yet, or cannot be.
+    pub dragonfish_games: Option<BTreeMap<ChildId, u32>>,
     /// How many fish each child had when last at home. Begins empty when the program starts.
     pub fish_at_home: HashMap<ChildId, u32>,
     pub left_games: LeftGames,
@@ -111,7 +112,7 @@ impl House {
             class_memory: ClassMemory::default(),
             session_of_today: None,
             new_fish: HashMap::new(),
-            dragonfish_games: BTreeMap::new(),
+            dragonfish_games: None,
             fish_at_home: HashMap::new(),
             left_games: LeftGames::default(),
             place_before: None,

@@ -18,6 +18,8 @@ use records::{Child, Settings, needs_fresh_water};
 
 /// How many of a child's first games of DragonFish are short.
 const SHORT_GAMES: u32 = 2;
+/// How many of a child's first games of DragonFish have no canals.
+const GAMES_WITHOUT_CANALS: u32 = 1;
 
 impl Seats {
     fn settings(&self) -> impl Iterator<Item = &Settings> {
@@ -34,29 +36,27 @@ impl Seats {
     pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
         let mut rules = self.rules;
         if self.are_house_rules_fixed() {
-            rules.swaps_need_a_fish =
-                self.settings().any(|settings| settings.dragonfish_rules.swaps_need_a_fish);
-            let is_without =
-                |settings: &Settings| settings.dragonfish_rules.helpers == HelperDeck::WithoutCanals;
-            let is_first_game = self.have_all_finished_fewer_than(1);
-            rules.helpers = if is_first_game || self.settings().any(is_without) {
-                HelperDeck::WithoutCanals
-            } else {
-                HelperDeck::All
-            };
+            let theirs = || self.settings().map(|settings| settings.dragonfish_rules);
+            rules.swaps_need_a_fish = theirs().any(|rules| rules.swaps_need_a_fish);
+            let is_without = theirs().any(|rules| rules.helpers == HelperDeck::WithoutCanals);
+            rules.helpers = if is_without { HelperDeck::WithoutCanals } else { HelperDeck::All };
         }
-        rules.length = self.length.unwrap_or(if self.have_all_finished_fewer_than(SHORT_GAMES) {
-            GameLength::Short
-        } else {
-            rules.length
-        });
+        if self.have_all_finished_fewer_than(GAMES_WITHOUT_CANALS) {
+            rules.helpers = HelperDeck::WithoutCanals;
+        }
+        if self.have_all_finished_fewer_than(SHORT_GAMES) {
+            rules.length = GameLength::Short;
+        }
+        rules.length = self.length.unwrap_or(rules.length);
         rules.fresh_water = self.has_fresh_water();
         rules
     }
 
-    /// Whether all known children at the table have finished fewer games of DragonFish than this. False if no child there is known.
+    /// Whether all known children at the table have finished fewer games of DragonFish than this. False if no child there is known, or if
+    /// nobody has counted.
     fn have_all_finished_fewer_than(&self, games: u32) -> bool {
-        let finished = |child: &Child| self.games_played.get(&child.id).copied().unwrap_or_default();
+        let Some(played) = &self.games_played else { return false };
+        let finished = |child: &Child| played.get(&child.id).copied().unwrap_or_default();
         self.are_house_rules_fixed() && self.seated().all(|child| finished(child) < games)
     }
 

@@ -38,8 +38,8 @@ pub struct Seats {
     fresh_water: Option<bool>,
     /// The length of DragonFish that somebody has chosen here; `None` if who plays decides.
     length: Option<GameLength>,
-    /// How many games of DragonFish each known child has finished.
-    games_played: BTreeMap<ChildId, u32>,
+    /// How many games of DragonFish each known child has finished; a child without any is left out. `None` if nobody has counted.
+    games_played: Option<BTreeMap<ChildId, u32>>,
     fish_pond: fish_pond::HouseRules,
     fish_out: fish_out::HouseRules,
     games: MatchLength,
@@ -98,7 +98,7 @@ impl Seats {
             rules: preferences.rules,
             fresh_water: preferences.fresh_water,
             length: None,
-            games_played: BTreeMap::new(),
+            games_played: None,
             fish_pond: preferences.fish_pond,
             fish_out: preferences.fish_out,
             games: preferences.games,
@@ -119,12 +119,12 @@ impl Seats {
         players: Vec<Participant>,
         game: GameKind,
         children: &[Child],
-        games_played: &BTreeMap<ChildId, u32>,
+        games_played: Option<&BTreeMap<ChildId, u32>>,
         preferences: &Preferences,
         language: &Language,
     ) -> (Vec<Participant>, AnyRules) {
         let seats = Self::new(preferences, children, language);
-        let mut seats = Self { game, games_played: games_played.clone(), ..seats };
+        let mut seats = Self { game, games_played: games_played.cloned(), ..seats };
         seats.chairs.iter_mut().for_each(|chair| chair.taken = false);
         for (chair, participant) in seats.chairs.iter_mut().zip(players) {
             *chair = Chair { taken: true, participant };
@@ -142,8 +142,8 @@ impl Seats {
         self.is_unlocked = has_no_pin;
     }
 
-    /// Sets how many games of DragonFish each child has finished.
-    pub fn set_games_played(&mut self, games_played: BTreeMap<ChildId, u32>) {
+    /// Sets how many games of DragonFish each child has finished. `None` if nobody has counted.
+    pub fn set_games_played(&mut self, games_played: Option<BTreeMap<ChildId, u32>>) {
         self.games_played = games_played;
     }
 
