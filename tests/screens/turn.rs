@@ -130,9 +130,6 @@ impl Hands for ByClick {
         match answer {
             Move::KeepHook => window.click_on("table-keep-hook"),
             Move::LayCanal { corner, turn } => {
-                if canal_to_lay(window).0 != *corner {
-                    window.click_spot(BoardSpot::Island(*corner));
-                }
                 while canal_to_lay(window) != (*corner, *turn) {
                     window.click_spot(BoardSpot::Island(*corner));
                 }
