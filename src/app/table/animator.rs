@@ -46,8 +46,8 @@ enum AfterMove<S> {
 pub(super) struct Animator<G: Tabletop> {
     pub pace: Pace,
     pub is_still: bool,
-    /// By how much the steps of the move that is shown are shortened: 1 shows them at the table's pace.
-    share: f32,
+    /// The part of its usual time that each step of the move takes: 1 unless the move is shortened.
+    time_factor: f32,
     before: VecDeque<AnimationStep<G::TableSpot>>,
     play: Option<G::Move>,
     pointed: Vec<(G::TableSpot, String)>,
@@ -77,7 +77,7 @@ impl<G: Tabletop> Default for Animator<G> {
         Self {
             pace: Pace::default(),
             is_still: false,
-            share: 1.0,
+            time_factor: 1.0,
             before: VecDeque::new(),
             play: None,
             pointed: Vec::new(),
@@ -128,12 +128,12 @@ impl<G: Tabletop> Animator<G> {
 
     /// How long the step is shown.
     fn duration_of(&self, step: &AnimationStep<G::TableSpot>) -> Duration {
-        self.pace.scale(step.duration()).mul_f32(self.share)
+        self.pace.scale(step.duration()).mul_f32(self.time_factor)
     }
 
     /// Shows the steps of the next move at the table's pace, without shortening them.
     pub fn show_whole_steps(&mut self) {
-        self.share = 1.0;
+        self.time_factor = 1.0;
     }
 
     /// Shortens the steps of a computer player's move so that nobody waits long for it. At the slow pace a child wants to watch.
@@ -142,7 +142,7 @@ impl<G: Tabletop> Animator<G> {
         let longest = if calculates { CALCULATION_SHOWN } else { MOVE_SHOWN };
         let lasts: Duration = steps.iter().map(|step| self.pace.scale(step.duration())).sum();
         if self.pace != Pace::Slow && lasts > longest {
-            self.share = longest.as_secs_f32() / lasts.as_secs_f32();
+            self.time_factor = longest.as_secs_f32() / lasts.as_secs_f32();
         }
     }
 
@@ -199,9 +199,9 @@ impl<G: Tabletop> Animator<G> {
         now: Instant,
         cards_before: &[(G::TableSpot, CardFace)],
     ) -> (Duration, Option<(Duration, G::TableSpot)>) {
-        let share = self.share;
+        let time_factor = self.time_factor;
         self.clear(self.pace, self.is_still);
-        (self.lingers, self.share) = (true, share);
+        (self.lingers, self.time_factor) = (true, time_factor);
         let (mut starts, mut caught) = (Duration::ZERO, None);
         // Until they fly, cards lie where they were seen before, or where they have been turned over meanwhile.
         let mut lying: Vec<(G::TableSpot, CardFace, Instant)> =

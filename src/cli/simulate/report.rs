@@ -160,9 +160,9 @@ impl<'a, G: SimulatedGame> SimulationReport<'a, G> {
             said["deals"] = self.options.deals.unwrap_or(1).into();
         }
         if self.tally.chances != [0; 3] {
-            let [fish, no_fish, nothing] = self.tally.chances;
+            let [fish, others, nothing] = self.tally.chances;
             said["turns_with_a_fish"] = fish.into();
-            said["turns_without_a_fish"] = no_fish.into();
+            said["turns_with_other_catches"] = others.into();
             said["turns_with_nothing"] = nothing.into();
         }
         if self.tells_shared_wins() {
@@ -205,7 +205,7 @@ impl<G: SimulatedGame> fmt::Display for SimulationReport<'_, G> {
         writeln!(f, "{} with {players} players, seed {seed}", self.options.game.name())?;
         writeln!(f, "Turns: {turns}, on average {} a {one}", self.mean_turns())?;
         let (half, most) = (self.turns_of_share(50), self.turns_of_share(90));
-        writeln!(f, "Half of them end within {half} turns, nine in ten within {most}")?;
+        writeln!(f, "Half of the games end within {half} turns, nine in ten within {most}")?;
         let (calculations, minutes) = (self.calculations_per_turn(), self.minutes_of_a_game());
         writeln!(
             f,
@@ -214,10 +214,10 @@ impl<G: SimulatedGame> fmt::Display for SimulationReport<'_, G> {
         if self.tally.chances != [0; 3] {
             let percent =
                 |turns: u64| (turns * 1000 / self.tally.chances.iter().sum::<u64>().max(1)) as f64 / 10.0;
-            let [fish, no_fish, nothing] = self.tally.chances.map(percent);
+            let [fish, others, nothing] = self.tally.chances.map(percent);
             writeln!(
                 f,
-                "Turns with a catch: {fish} % with points, {no_fish} % without, {nothing} % with none"
+                "Turns in which three cards bring points: {fish} %, only no points: {others} %, nothing: {nothing} %"
             )?;
         }
         writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;

@@ -46,7 +46,7 @@ impl SimulatedGame for DragonFish {
         // Beginners find no catch of more cards.
         let chances = catches
             .filter(|found| found.catch.slots().count() == 3)
-            .map(|found| if found.catch.fish.is_some() { TurnChance::Fish } else { TurnChance::NoFish });
+            .map(|found| if found.catch.fish.is_some() { TurnChance::Fish } else { TurnChance::Other });
         Some(chances.min().unwrap_or(TurnChance::Nothing))
     }
 

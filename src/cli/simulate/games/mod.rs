@@ -17,7 +17,7 @@ use super::{Options, SimulateError};
 pub(super) enum TurnChance {
     Fish,
     /// Only cards that bring no points, such as bugs.
-    NoFish,
+    Other,
     Nothing,
 }
 

@@ -24,18 +24,18 @@ pub struct HouseRules {
     /// What the blank spare card of the deck is played as: a fish or a bug. `None` leaves it out of the game.
     pub spare: Option<PondCard>,
     /// How much a player must have caught to win.
-    #[serde(skip_serializing_if = "is_booklets")]
+    #[serde(skip_serializing_if = "is_as_in_the_booklet")]
     pub length: GameLength,
     /// Which helper cards are in the game.
-    #[serde(skip_serializing_if = "is_booklets")]
+    #[serde(skip_serializing_if = "is_as_in_the_booklet")]
     pub helpers: HelperDeck,
     /// Whether the animals of a pond change when a player has caught nothing, and when a player could catch no fish.
-    #[serde(skip_serializing_if = "is_booklets")]
+    #[serde(skip_serializing_if = "is_as_in_the_booklet")]
     pub fresh_water: bool,
 }
 
 /// Whether a rule is as the booklet has it. Then it is not written, so that earlier programs read the game as they wrote it.
-fn is_booklets<R: Default + PartialEq>(rule: &R) -> bool {
+fn is_as_in_the_booklet<R: Default + PartialEq>(rule: &R) -> bool {
     *rule == R::default()
 }
 
