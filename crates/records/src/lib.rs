@@ -39,6 +39,7 @@ mod requests;
 mod saved_game;
 mod saved_session;
 pub mod school;
+mod setting_limits;
 mod settings_by_name;
 mod signs;
 mod startup;
@@ -60,8 +61,8 @@ pub use archive::{Archive, ArchiveError, ArchiveScope, ArchivedChild};
 pub use assignment::{Assignment, AssignmentProgress};
 pub use change::{GrownUpChange, StoreChange};
 pub use child::{
-    Child, LARGEST_TEXT_PERCENT, RosterEntry, SETTING_LIMITS, SMALLEST_TEXT_PERCENT, SettingLimits, Settings,
-    YearMoveNote, needs_fresh_water,
+    Child, LARGEST_TEXT_PERCENT, RosterEntry, SMALLEST_TEXT_PERCENT, Settings, YearMoveNote,
+    needs_fresh_water,
 };
 pub use clash::{ClashChoice, ClashDecisions, ImportClash};
 pub use class_list::{
@@ -74,6 +75,7 @@ pub use locale::{Locale, UnknownLocale};
 pub use lock::{LockError, PinLock, RecoveryCode};
 pub use records_thread::*;
 pub use requests::*;
+pub use setting_limits::{SETTING_LIMITS, SettingLimits};
 pub use settings_by_name::SettingError;
 pub use tables_check::{TablesCheckResult, find_tables_checks};
 

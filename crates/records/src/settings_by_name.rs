@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::child::{SETTING_LIMITS, Settings};
+use super::child::Settings;
+use super::setting_limits::SETTING_LIMITS;
 
 /// Why a setting could not be set. The text says what to write instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
