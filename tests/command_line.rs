@@ -519,6 +519,19 @@ fn simulate_seats_children_of_every_rung_and_computers_of_every_strength() {
 }
 
 #[test]
+fn simulate_counts_what_a_beginner_could_have_caught() {
+    let table = ["--players", "2", "--games", "40", "--rung", "addition", "--chances", "--fresh-water"];
+    let beginners = simulated(&[&table[..], &["--strength", "beginner"]].concat());
+    let count = |name: &str| beginners[name].as_u64().unwrap_or_default();
+    let catches = count("turns_with_a_fish") + count("turns_with_other_catches");
+    assert_eq!(catches + count("turns_with_nothing"), count("turns"), "each turn is told once: {beginners}");
+    let found = beginners["catches_by_rung"]["addition"].as_f64().unwrap_or_default() / catches as f64;
+    assert!((0.4..0.65).contains(&found), "a beginner finds about half of what there is: {beginners}");
+    let perch = simulated(&[&table[..], &["--strength", "perch"]].concat());
+    assert!(perch["turns"].as_u64() < Some(count("turns")), "who finds more needs fewer turns: {perch}");
+}
+
+#[test]
 fn simulate_refuses_an_impossible_table() {
     let tables: [&[&str]; 6] = [
         &["--players", "0"],

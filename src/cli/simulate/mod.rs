@@ -90,7 +90,8 @@ pub struct Options {
     #[arg(long, default_value_t = 1, value_parser = parse_number::<u64>)]
     pub seed: u64,
 
-    /// Let random, minnow, perch or pike choose the moves, for all players or for each
+    /// Let random, beginner, minnow, perch or pike choose the moves, for all players or for each; a beginner overlooks
+    /// half of what three cards make, and most of what more do
     #[arg(long, value_delimiter = ',', default_value = "random")]
     pub strength: Vec<MoveChooser>,
 
@@ -154,6 +155,7 @@ impl Options {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveChooser {
     Random,
+    Beginner,
     Computer(Strength),
 }
 
@@ -161,6 +163,7 @@ impl MoveChooser {
     const fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Beginner => "beginner",
             Self::Computer(strength) => strength.code(),
         }
     }
@@ -172,14 +175,17 @@ impl FromStr for MoveChooser {
     fn from_str(word: &str) -> Result<Self, UnknownMoveChooser> {
         match word.parse() {
             Ok(strength) => Ok(Self::Computer(strength)),
-            Err(_) if word.trim().eq_ignore_ascii_case("random") => Ok(Self::Random),
-            Err(UnknownStrength(word)) => Err(UnknownMoveChooser(word)),
+            Err(UnknownStrength(word)) => match word.trim().to_lowercase().as_str() {
+                "random" => Ok(Self::Random),
+                "beginner" => Ok(Self::Beginner),
+                _ => Err(UnknownMoveChooser(word)),
+            },
         }
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is none of: random, minnow, perch, pike")]
+#[error("“{0}” is none of: random, beginner, minnow, perch, pike")]
 pub struct UnknownMoveChooser(String);
 
 #[derive(Debug, thiserror::Error)]
@@ -386,6 +392,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
             let view = game.view_of(Some(to_move));
             let play = match self.choosers.get(usize::from(to_move)) {
                 Some(MoveChooser::Computer(strength)) => G::choose_move(&view, *strength, &mut chance),
+                Some(MoveChooser::Beginner) => G::beginner_move(&view, &mut chance),
                 Some(MoveChooser::Random) | None => G::random_move(&view, &mut chance),
             };
             turns += u64::from(game.counts_as_turn(&play));

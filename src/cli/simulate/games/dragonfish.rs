@@ -2,15 +2,20 @@
 
 use engine::arithmetic::{Card, Rung, judge};
 use engine::games::Game;
+use engine::games::chance::Chance;
 use engine::games::dragonfish::{
     DragonFish, HelperCard, HouseRules, Move, Phase, Place, PondCard, PondSlots, Seat, Side, View,
     taken_seats,
 };
+use engine::opponents::{PlayableByComputer, Strength};
+use rand::RngExt;
 use serde_json::{Map, Value, json};
 
 use super::super::log::{merge_fields, postfix};
 use super::super::{Options, SimulateError};
-use super::{SimulatedGame, TurnChance, lowest_rung, presses_to_call};
+use super::{
+    SimulatedGame, TURNS_TO_MORE_CARDS, TURNS_TO_THREE_CARDS, TurnChance, lowest_rung, presses_to_call,
+};
 
 impl SimulatedGame for DragonFish {
     const SHARES_WINS: bool = false;
@@ -48,6 +53,26 @@ impl SimulatedGame for DragonFish {
             .filter(|found| found.catch.slots().count() == 3)
             .map(|found| if found.catch.fish.is_some() { TurnChance::Fish } else { TurnChance::Other });
         Some(chances.min().unwrap_or(TurnChance::Nothing))
+    }
+
+    fn beginner_move(view: &View, chance: &mut Chance) -> Move {
+        if !matches!(view.phase, Phase::Fish { .. }) {
+            return Self::choose_move(view, Strength::Minnow, chance);
+        }
+        let finds_three = chance.random_ratio(1, TURNS_TO_THREE_CARDS);
+        let finds_more = chance.random_ratio(1, TURNS_TO_MORE_CARDS);
+        let solver = view.solver();
+        let catches = view
+            .ponds_to_fish()
+            .flat_map(|pond| solver.all(&view.pond(pond)).into_iter().map(move |found| (pond, found)));
+        let found = catches.filter(
+            |(_, found)| {
+                if found.catch.slots().count() == 3 { finds_three } else { finds_more }
+            },
+        );
+        found
+            .max_by_key(|(_, found)| found.catch.points())
+            .map_or(Move::Pass, |(pond, found)| Move::Catch { pond, calculation: found.calculation })
     }
 
     fn presses(play: &Move) -> u64 {

@@ -2,14 +2,17 @@
 
 use engine::arithmetic::{Rung, TensGame};
 use engine::games::Game;
+use engine::games::chance::Chance;
 use engine::games::fish_pond::{
-    ChineseCard, FishPond, HiddenState, HouseRules, MatchRules, Move, Phase, points_of_cards,
+    ChineseCard, FishPond, HiddenState, HouseRules, MatchRules, Move, Phase, View, points_of_cards,
 };
+use engine::opponents::{PlayableByComputer, Strength};
+use rand::RngExt;
 use serde_json::{Value, json};
 
 use super::super::log::postfix;
 use super::super::{Options, SimulateError};
-use super::{SimulatedGame, TurnChance, lowest_rung, presses_to_call};
+use super::{SimulatedGame, TURNS_TO_THREE_CARDS, TurnChance, lowest_rung, presses_to_call};
 
 impl SimulatedGame for FishPond {
     fn rules_from(options: &Options) -> Result<MatchRules, SimulateError> {
@@ -30,6 +33,16 @@ impl SimulatedGame for FishPond {
         }
         let found = Self::best_opportunity(&after.view_of(Some(after.player_to_move())));
         Some(found.map_or(TurnChance::Nothing, |_| TurnChance::Fish))
+    }
+
+    fn beginner_move(view: &View, chance: &mut Chance) -> Move {
+        if !matches!(view.phase, Phase::Fish { .. }) {
+            return Self::choose_move(view, Strength::Minnow, chance);
+        }
+        let catches = view.catch_finder();
+        let found = chance.random_ratio(1, TURNS_TO_THREE_CARDS).then(|| catches.catchable_triples());
+        let best = found.into_iter().flatten().max_by_key(|three| three.points());
+        best.and_then(|three| catches.catch_move(three)).unwrap_or(Move::EndTurn)
     }
 
     fn presses(play: &Move) -> u64 {

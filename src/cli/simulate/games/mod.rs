@@ -7,7 +7,8 @@ mod tiu_u;
 
 use engine::arithmetic::{Expression, Operation, Rung};
 use engine::games::GameKind;
-use engine::opponents::PlayableByComputer;
+use engine::games::chance::Chance;
+use engine::opponents::{PlayableByComputer, Strength};
 use serde_json::{Value, json};
 
 use super::{Options, SimulateError};
@@ -51,6 +52,12 @@ pub(super) trait SimulatedGame: PlayableByComputer {
         None
     }
 
+    /// The move of a child who has just begun. The model is coarse: a catch of three cards is found in half of the turns that hold one, and
+    /// one of more cards in an eighth. All else is done as by Minnow.
+    fn beginner_move(view: &Self::View, chance: &mut Chance) -> Self::Move {
+        Self::choose_move(view, Strength::Minnow, chance)
+    }
+
     /// How many presses a child needs for this move.
     fn presses(_: &Self::Move) -> u64 {
         1
@@ -84,6 +91,11 @@ pub(super) trait SimulatedGame: PlayableByComputer {
         json!({})
     }
 }
+
+/// In one of how many turns a beginner finds a catch of three cards.
+pub(super) const TURNS_TO_THREE_CARDS: u32 = 2;
+/// In one of how many turns a beginner finds a catch of more than three cards.
+pub(super) const TURNS_TO_MORE_CARDS: u32 = 8;
 
 /// The presses for a calculation: one for each card and each sign, and one to call it.
 pub(super) fn presses_to_call(expression: &Expression) -> u64 {
