@@ -30,4 +30,4 @@ rules-key-arrows = Pfeiltasten: über die Karten wandern
 rules-key-enter = Enter oder Leertaste: drücken, was den lila Ring hat. Kein Ring? Dann kommt das Nächste dran. Auf einer gelegten Karte geht Enter weiter, die Leertaste nimmt sie zurück
 rules-key-tab = Tab-Taste: durch die Knöpfe gehen
 rules-key-signs = + − × & ÷ ( ): ein Zeichen legen, = fangen, Rücktaste zurück
-rules-key-letters = D Helferkarte ziehen, H Tipp, P passen, S tauschen, R Kanal drehen, K Angelhaken behalten, F1 Regeln
+rules-key-letters = D Helferkarte ziehen, H Tipp, P passen, S tauschen, L Kanal hinlegen, K Angelhaken behalten, F1 Regeln

@@ -26,4 +26,4 @@ rules-key-arrows = Arrow keys: move from card to card
 rules-key-enter = Enter or Space: press what has the purple ring. No ring? It does the next step. On a laid card, Enter goes on and Space takes it back
 rules-key-tab = Tab: go through the buttons
 rules-key-signs = + − × & ÷ ( ): lay a sign, = catch, Backspace undo
-rules-key-letters = D take a helper card · H hint · P pass · S swap · R turn the canal · K keep the hook · F1 rules
+rules-key-letters = D take a helper card · H hint · P pass · S swap · L lay the canal · K keep the hook · F1 rules

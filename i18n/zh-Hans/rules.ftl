@@ -26,4 +26,4 @@ rules-key-arrows = 方向键：在卡之间移动
 rules-key-enter = 回车键或空格键：按下紫色圈里的东西。没有圈？就做下一步。圈在摆好的卡上时，回车键做下一步，空格键收回这张卡
 rules-key-tab = Tab 键：在按钮之间移动
 rules-key-signs = + − × & ÷ ( ) 放符号 · = 捉鱼 · 退格键 退一步
-rules-key-letters = D 拿帮手卡 · H 提示 · P 跳过 · S 交换 · R 转水渠 · K 留着鱼钩 · F1 规则
+rules-key-letters = D 拿帮手卡 · H 提示 · P 跳过 · S 交换 · L 放水渠 · K 留着鱼钩 · F1 规则

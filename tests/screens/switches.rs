@@ -478,7 +478,6 @@ fn what_to_choose(window: &mut Window, game: GameKind, waits: bool, turns: usize
         "Another hint",
         "Last hint",
         "Undo",
-        "Turn",
         "card face down",
     ];
     let texts = scene.nodes.iter().filter(|node| node.role == Role::Text && node.name.contains("ress "));
@@ -552,7 +551,8 @@ fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -
 #[track_caller]
 fn takes_turn_after_turn<G: AnyTableGame>(game: GameKind) {
     let (player, said, _) = plays(game, 30, false);
-    let saved = player.window.fishpond().table::<G>().expect("the game goes on").saved();
+    let table = player.window.fishpond().table::<G>();
+    let saved = table.unwrap_or_else(|| panic!("the game goes on: {said:?}")).saved();
     let mut movers = Vec::new();
     saved.record.replay_with(|game, _| movers.push(game.player_to_move())).expect("a game by the rules");
     movers.dedup();

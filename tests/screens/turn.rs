@@ -189,11 +189,8 @@ impl Hands for ByKeys {
         match answer {
             Move::KeepHook => window.types("k"),
             Move::LayCanal { corner, turn } => {
-                if canal_to_lay(window).0 != *corner {
-                    Self::go(window, BoardSpot::Island(*corner));
-                }
                 while canal_to_lay(window) != (*corner, *turn) {
-                    window.types("r");
+                    Self::go(window, BoardSpot::Island(*corner));
                 }
                 window.types("l");
             }

@@ -88,7 +88,6 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
                 press_card(fishpond, place);
             }
         }
-        Moment::LayCanal => press(fishpond, TableButton::Own(DragonFishControl::Turn)),
         Moment::Summary => go_to_summary::<DragonFish>(fishpond),
         Moment::Catches => {
             go_to_summary::<DragonFish>(fishpond);

@@ -211,12 +211,6 @@ impl DragonFishDraft {
                 Some((corner, turn)) => Move::LayCanal { corner, turn },
                 None => return Intent::None,
             },
-            DragonFishControl::Turn => {
-                if let Some((corner, _)) = self.canal_place {
-                    self.press_corner(corner);
-                }
-                return Intent::None;
-            }
             DragonFishControl::SwapNow => match self.swapping.take() {
                 Some((from, to)) => Move::Swap { from, to },
                 None => return Intent::None,

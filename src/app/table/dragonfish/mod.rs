@@ -49,7 +49,6 @@ pub enum DragonFishControl {
     /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
     Lay,
-    Turn,
     Cut,
     Give,
     SwapNow,
@@ -292,7 +291,6 @@ impl Tabletop for DragonFish {
             DragonFishControl::Keep => "k",
             DragonFishControl::Pass => "p",
             DragonFishControl::Lay => "l",
-            DragonFishControl::Turn => "r",
             DragonFishControl::SwapNow => "s",
             _ => return None,
         })

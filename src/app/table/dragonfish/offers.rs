@@ -35,7 +35,7 @@ impl DragonFishTable {
                 offered.push(own(DragonFishControl::Keep));
                 offered.extend(self.victims());
             }
-            Phase::LayCanal(_) => offered.extend([own(DragonFishControl::Lay), own(DragonFishControl::Turn)]),
+            Phase::LayCanal(_) => offered.push(own(DragonFishControl::Lay)),
             Phase::AnswerHook { .. } => {
                 offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)]);
             }
