@@ -1,6 +1,7 @@
 //! Games are never lost, whether a child leaves the game, closes the window or starts the program again. Also how a game ends.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use engine::arithmetic::{CardName, Token};
 use engine::games::Game;
@@ -9,6 +10,7 @@ use engine::opponents::Strength;
 use fishpond::app::{Message, StartScreen, table};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
 use language::Locale;
 use records::UnsavedChanges;
 
@@ -56,6 +58,90 @@ fn the_table_does_not_react_while_it_asks_about_leaving() {
     window.types("p=h");
     assert_eq!(*window.game(), before);
     window.reads_message("table-leave-question");
+}
+
+fn perch_begins(game: &DragonFish) -> bool {
+    game.phase() == Phase::Helper && player_to_move(game) == 1
+}
+
+fn lets_all_timers_end(window: &mut Window) {
+    window.wait_until(|window| window.running_task_count() == 0);
+}
+
+#[test]
+fn a_computer_player_waits_while_the_table_asks_about_leaving() {
+    let home = TestDataFolder::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), perch_begins));
+    let before = window.saved().clone();
+    window.click_on("table-leave");
+    lets_all_timers_end(&mut window);
+    assert_eq!(*window.saved(), before, "Perch has not moved");
+    window.reads_message("table-leave-question");
+    window.click_on("table-stay");
+    window.wait_until(|window| window.saved().record.moves.len() > before.record.moves.len());
+}
+
+#[test]
+fn a_move_that_is_being_shown_waits_while_the_table_asks_about_leaving() {
+    let perch_catches = |game: &DragonFish| {
+        let caught = |game: &DragonFish| DragonFish::best_opportunity(&game.view_of(Some(1)));
+        player_to_move(game) == 1
+            && game.phase() == Phase::Fish { swapped: None }
+            && caught(game).is_some_and(|catch| catch.swap.is_none())
+    };
+    let home = TestDataFolder::new();
+    let saved = game_until(&mia_and_a_perch(), perch_catches);
+    let mut window = home.go_on_with(&saved);
+    let moves = saved.record.moves.len();
+    window.wait_until(|window| window.table().is_showing_move());
+    window.click_on("table-leave");
+    window.at_table::<DragonFish>(table::Message::Skipped);
+    lets_all_timers_end(&mut window);
+    assert!(window.table().is_showing_move(), "it waits where it is");
+    assert_eq!(*window.saved(), saved);
+    window.click_on("table-stay");
+    window.wait_until(|window| window.saved().record.moves.len() > moves);
+    let play = window.saved().record.moves[moves].clone();
+    drop(window);
+
+    // Who leaves then finds the game as it was before that move, and Perch makes the same move.
+    let mut window = home.go_on_with(&saved);
+    window.wait_until(|window| window.table().is_showing_move());
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.click(&window.says_with("seats-resume", [("names", "Mia, Perch".into())]));
+    assert_eq!(*window.saved(), saved);
+    window.wait_until(|window| window.saved().record.moves.len() > moves);
+    assert_eq!(window.saved().record.moves[moves], play);
+}
+
+#[test]
+fn a_catch_that_is_being_cheered_waits_while_the_table_asks_about_leaving() {
+    let catch = |game: &DragonFish| {
+        let plays = catches(game).into_iter();
+        let plays = plays.map(|(pond, solution)| Move::Catch { pond, calculation: solution.calculation });
+        plays.into_iter().find(|play| after(game.clone(), play.clone()).outcome().is_none())
+    };
+    let home = TestDataFolder::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && catch(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let play = catch(window.game()).expect("the game was chosen so");
+    lay_and_call(&mut window, &play);
+    let praise = window.says_with("table-well-done", [("name", "Mia".into())]);
+    window.wait_until(|window| window.sees(&praise));
+    window.key(Named::Escape);
+    lets_all_timers_end(&mut window);
+    window.reads_message("table-leave-question");
+    window.does_not_read(&praise);
+    let much_later = Instant::now() + Duration::from_mins(1);
+    let _first = window.redraw_after(much_later);
+    assert_eq!(window.redraw_after(much_later), RedrawRequest::Wait, "nothing moves");
+    window.key(Named::Escape);
+    window.reads(&praise);
+    let called = window.says_with("table-hand-over", [("name", "Jonas".into())]);
+    window.does_not_read(&called);
+    window.wait_until(|window| window.sees(&called));
 }
 
 fn swap(game: &DragonFish) -> Option<(Place, Place)> {

@@ -68,6 +68,10 @@ pub(super) struct Animator<G: Tabletop> {
     /// The player whose turn has begun, as an index into the participants, and when it began. `None` if nothing may move.
     pub begun: Option<(u8, Instant)>,
     lingers: bool,
+    /// When the timer for the next step ends.
+    timer_ends: Option<Instant>,
+    /// Since when everything stands still while the table asks whether to leave. `None` if it goes on.
+    pub stopped_at: Option<Instant>,
     /// How many timers were started for animation steps. Only the end of the last one counts.
     clocks: u64,
 }
@@ -95,6 +99,8 @@ impl<G: Tabletop> Default for Animator<G> {
             won: None,
             begun: None,
             lingers: false,
+            timer_ends: None,
+            stopped_at: None,
             clocks: 0,
         }
     }
@@ -118,6 +124,19 @@ impl<G: Tabletop> Animator<G> {
     /// opened it again.
     pub fn is_latest_timer(&self, clock: u64) -> bool {
         self.clocks == clock
+    }
+
+    /// Moves all that is still to be shown to later by `pause`.
+    fn postpone(&mut self, pause: Duration) {
+        for flight in &mut self.flights {
+            flight.lies += pause;
+            flight.span.starts += pause;
+        }
+        self.rising.iter_mut().for_each(|rising| rising.span.starts += pause);
+        self.used.iter_mut().for_each(|used| used.span.starts += pause);
+        self.due.iter_mut().for_each(|(when, _)| *when += pause);
+        let hops = self.celebration.iter_mut().filter_map(|celebration| celebration.hops.as_mut());
+        hops.for_each(|(since, _)| *since += pause);
     }
 
     /// Ends a celebration because the child plays on. Caught cards go on flying to their player.
@@ -447,7 +466,26 @@ impl<G: Tabletop> GameTable<G> {
         Task::perform(sleep_async(lasts), move |()| Message::ComputerThought(moves))
     }
 
+    /// Stops everything that is shown, where it is. Computer players and timers wait too.
+    pub(super) fn stop_showing(&mut self) {
+        self.animator.stopped_at = Some(Instant::now());
+        self.stop_sounds();
+    }
+
+    /// Goes on with what [`stop_showing`](Self::stop_showing) has stopped.
+    pub(super) fn go_on_showing(&mut self) -> Task<MessageOf<G>> {
+        let Some(stopped_at) = self.animator.stopped_at.take() else { return Task::none() };
+        self.animator.postpone(stopped_at.elapsed());
+        self.go_on_sounding();
+        if self.is_showing_move() || self.animator.lingers {
+            let ends = self.animator.timer_ends.unwrap_or(stopped_at);
+            return self.clock(ends.saturating_duration_since(stopped_at));
+        }
+        self.start_automatic_move()
+    }
+
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
+        self.animator.timer_ends = Some(Instant::now() + lasts);
         self.animator.clocks += 1;
         let clock = self.animator.clocks;
         Task::perform(sleep_async(lasts), move |()| Message::StepEnded(clock))

@@ -46,10 +46,14 @@ impl<G: Tabletop> GameTable<G> {
         language: &Language,
         places: &TableAreas,
     ) -> CardOverlayContents<'_, G::TableSpot> {
-        let Animator { flights, rising, used, celebration, written, told, won, .. } = &self.animator;
+        let Animator { flights, rising, used, celebration, written, told, won, stopped_at, .. } =
+            &self.animator;
+        // Numbers on their way and praise would cover the question for which all has stopped.
+        let is_stopped = stopped_at.is_some();
+        let rising: &[_] = if is_stopped { &[] } else { rising };
         let cheered = celebration
             .as_ref()
-            .filter(|celebration| celebration.stage > CatchStage::Lies)
+            .filter(|celebration| celebration.stage > CatchStage::Lies && !is_stopped)
             .and(written.as_deref());
         let cheered = cheered.map(|written| {
             let praise = self.praised_player().map(|child| PraisePanel {
@@ -73,6 +77,7 @@ impl<G: Tabletop> GameTable<G> {
             }
         });
         CardOverlayContents {
+            stopped_at: *stopped_at,
             flights,
             rising,
             calculation: places.calculation_point(),
@@ -95,8 +100,9 @@ impl<G: Tabletop> GameTable<G> {
 
     /// When the player hops for joy over a catch or because the turn has begun, and for how long. `None` if the player does not hop.
     pub(super) fn hop_span(&self, player: u8) -> Option<(Instant, Duration)> {
-        let Animator { celebration, begun, pace, .. } = &self.animator;
+        let Animator { celebration, begun, pace, stopped_at, .. } = &self.animator;
         match celebration {
+            _ if stopped_at.is_some() => None,
             Some(celebration) => celebration.hops.filter(|_| celebration.player == player),
             None => begun.filter(|(one, _)| *one == player).map(|(_, since)| (since, pace.scale(BEGUN))),
         }
@@ -106,6 +112,7 @@ impl<G: Tabletop> GameTable<G> {
     pub(super) fn rocking_span(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
         let tugs =
             |used: &&TimedToolAction<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;
-        self.animator.used.iter().find(tugs).map(|used| (used.span.starts, used.span.lasts + ROCKING))
+        let used = self.animator.used.iter().filter(|_| self.animator.stopped_at.is_none()).find(tugs);
+        used.map(|used| (used.span.starts, used.span.lasts + ROCKING))
     }
 }

@@ -272,6 +272,9 @@ impl<G: Tabletop> GameTable<G> {
                 TableAction::Run(self.cursor())
             }
             Message::PutDown if self.has_laid_cards() => self.clear_laid(),
+            Message::ComputerThought(_) | Message::StepEnded(_) | Message::Skipped if self.asks_to_leave => {
+                TableAction::None
+            }
             Message::ComputerThought(moves) if self.is_computer_thinking(moves) => self.computer(),
             Message::StepEnded(clock) if self.animator.is_latest_timer(clock) => self.show_next_step(),
             Message::ComputerThought(_) | Message::StepEnded(_) | Message::PutDown => TableAction::None,
@@ -338,14 +341,23 @@ impl<G: Tabletop> GameTable<G> {
             return self.skip_animation();
         }
         self.said = None;
-        self.animator.end_celebration();
+        // What is shown waits while the table asks whether to leave.
+        if !matches!(control, TableButton::Leave | TableButton::Stay) {
+            self.animator.end_celebration();
+        }
         self.unfolded = control == TableButton::News && !self.unfolded;
         match control {
             TableButton::Rules => return TableAction::ShowRules,
             // The game is over, so there is nothing to leave.
             TableButton::Leave if self.outcome().is_some() => return TableAction::Finish,
-            TableButton::Leave => self.asks_to_leave = true,
-            TableButton::Stay => self.asks_to_leave = false,
+            TableButton::Leave => {
+                self.asks_to_leave = true;
+                self.stop_showing();
+            }
+            TableButton::Stay => {
+                self.asks_to_leave = false;
+                return TableAction::Run(self.go_on_showing());
+            }
             TableButton::News => {}
             TableButton::LeaveNow => return TableAction::Leave,
             TableButton::Ready => {

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use iced::time::Instant;
+
 use super::animation::AnimationStep;
 use super::tabletop::{AwaitedPlayer, ControlOf};
 use super::{GameTable, TableButton, TableSentence, Tabletop};
@@ -20,6 +22,8 @@ pub(super) struct SoundCues {
     /// Whether the next move is somebody else's. A sound says so once the last move is shown.
     hands_over: bool,
     was_shown: bool,
+    /// The sounds of the last move that are still to come, and since when they wait.
+    waiting: Option<(Instant, Vec<Cue>)>,
 }
 
 /// The sound of a button that lays or undoes something. `None` if it depends on the result of the press.
@@ -39,6 +43,23 @@ impl<G: Tabletop> GameTable<G> {
 
     pub(super) fn add_sound(&mut self, sound: Sound) {
         self.heard.cues.get_or_insert_default().push(sound.into());
+    }
+
+    /// Stops the sounds of a move. Those that have not come yet wait.
+    pub(super) fn stop_sounds(&mut self) {
+        let Some((since, cues)) = &mut self.heard.waiting else { return };
+        let passed = since.elapsed();
+        cues.retain(|cue| cue.after > passed);
+        cues.iter_mut().for_each(|cue| cue.after -= passed);
+        self.heard.cues = Some(Vec::new());
+    }
+
+    /// Goes on with the sounds that [`stop_sounds`](Self::stop_sounds) has stopped.
+    pub(super) fn go_on_sounding(&mut self) {
+        if let Some((since, cues)) = &mut self.heard.waiting {
+            *since = Instant::now();
+            self.heard.cues = Some(cues.clone());
+        }
     }
 
     pub(super) fn refuse(&mut self, said: TableSentence<G>) {
@@ -112,6 +133,7 @@ impl<G: Tabletop> GameTable<G> {
             cues.push(Cue { after, ..Sound::Win.into() });
         }
         self.heard = SoundCues {
+            waiting: Some((Instant::now(), cues.clone())),
             cues: Some(cues),
             turn: (mover, catches.saturating_add(u8::from(is_catch))),
             hands_over: mover != self.game.player_to_move(),
@@ -123,6 +145,7 @@ impl<G: Tabletop> GameTable<G> {
     pub(super) fn set_end_sounds(&mut self) {
         let is_childs =
             self.mover().is_person() && matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);
+        self.heard.waiting = None;
         let hands_over = std::mem::take(&mut self.heard.hands_over);
         let turn = hands_over && is_childs && self.game.outcome().is_none();
         self.heard.cues = Some(turn.then(|| Sound::Turn.into()).into_iter().collect());

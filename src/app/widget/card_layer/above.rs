@@ -131,6 +131,8 @@ pub struct PraisePanel {
 }
 
 pub struct CardOverlayContents<'a, S> {
+    /// Since when nothing moves, and all is seen as it was then. `None` if all goes on.
+    pub stopped_at: Option<Instant>,
     pub flights: &'a [CardFlight<S>],
     pub rising: &'a [RisingNumber<S>],
     /// Where in the window the numbers in `rising` go.
@@ -146,6 +148,15 @@ pub struct CardOverlayContents<'a, S> {
 }
 
 impl<S: CardSpot> CardOverlayContents<'_, S> {
+    /// The instant whose picture is shown at the instant `now`.
+    pub(super) fn shown_instant(&self, now: Instant) -> Instant {
+        self.stopped_at.unwrap_or(now)
+    }
+
+    pub(super) fn needs_next_frame(&self, now: Instant) -> bool {
+        self.stopped_at.is_none() && self.is_moving(now)
+    }
+
     pub(super) fn is_moving(&self, now: Instant) -> bool {
         let spans = self.flights.iter().map(|flight| flight.span);
         let spans = spans.chain(self.rising.iter().map(|rising| rising.span));

@@ -320,8 +320,8 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
             shell.publish(tell(card.spot));
         }
         if let Event::Window(window::Event::RedrawRequested(now)) = event {
-            state.now = *now;
-            if self.above.as_ref().is_some_and(|above| above.is_moving(*now)) {
+            state.now = self.above.as_ref().map_or(*now, |above| above.shown_instant(*now));
+            if self.above.as_ref().is_some_and(|above| above.needs_next_frame(*now)) {
                 shell.request_redraw_at(*now + FRAME_DURATION);
             }
         }
