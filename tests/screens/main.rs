@@ -75,6 +75,7 @@ mod progress;
 mod puzzles;
 mod read_along;
 mod read_aloud;
+mod red_alone;
 mod ring;
 mod river;
 mod saving;

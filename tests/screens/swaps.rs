@@ -327,6 +327,39 @@ fn after_a_swap_the_next_hint_fits_the_new_pond() {
 }
 
 #[test]
+fn the_last_hint_lights_all_cards_of_the_catch_and_those_that_swap() {
+    for swaps in [false, true] {
+        let hinted = |game: &DragonFish| {
+            DragonFish::easiest_opportunity(&view(game)).filter(|best| best.swap.is_some() == swaps)
+        };
+        let home = TestDataFolder::new();
+        let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && hinted(game).is_some());
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let best = hinted(window.game()).expect("the game was chosen so");
+        let swimming: Vec<Place> = best.swap.into_iter().flat_map(|(from, to)| [from, to]).collect();
+        let meant = |place: &Place| swimming.contains(place) || best.places().any(|lies| lies == *place);
+        let meant: Vec<Place> = Place::all().filter(meant).collect();
+        assert!(meant.len() > 2 || !swaps, "the two that swap and at least one more: {meant:?}");
+        window.click_on("table-hint");
+        window.click_on("table-second-hint");
+        let second = lit(&mut window);
+        assert!(second.len() < meant.len(), "the second hint tells less: {second:?}");
+        window.click_on("table-third-hint");
+        assert_eq!(lit(&mut window), meant);
+        let told = window.scene().nodes.iter().filter(|node| node.name.ends_with("lit up")).count();
+        assert_eq!(told, meant.len(), "and it is told");
+        // The first press leaves the others lit, wherever else that card may swim.
+        let first = swimming.first().copied().or_else(|| best.places().next()).expect("a catch has cards");
+        window.click_card(first);
+        let still = lit(&mut window);
+        let others: Vec<Place> = meant.into_iter().filter(|place| *place != first).collect();
+        assert!(others.iter().all(|place| still.contains(place)), "{others:?} among {still:?}");
+        assert!(still.len() <= others.len() + 1, "and no other: {still:?}");
+    }
+}
+
+#[test]
 fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
     let leads_astray = |game: &DragonFish| {
         view(game).swaps().find(|(from, to)| {

@@ -398,9 +398,11 @@ fn a_kiosk_can_be_played_with_switches_whoever_comes() {
 }
 
 /// The buttons that a child may choose in its turn, by name, the most important first: to lay a card, to call, or to end the turn.
-const TURN: [&str; 17] = [
+const TURN: [&str; 19] = [
     "Keep the hook",
     "Lay it",
+    "Cast it",
+    "Pull it out",
     "Cut the line!",
     "I’m ready",
     "OK",

@@ -9,7 +9,7 @@ use crate::app::sound::Sound;
 use language::Language;
 use records::{HelpLevel, NonMoveAction, NotedAction};
 
-const LAST_HINT: u8 = 3;
+pub(super) const LAST_HINT: u8 = 3;
 const LONGEST: usize = 6;
 
 #[derive(Debug, Default)]

@@ -6,6 +6,7 @@ use iced::widget::{column, container, row, space, stack};
 use iced::{Element, Size};
 
 use super::{DragonFishTable, Message};
+use crate::app::table::calling::LAST_HINT;
 use crate::app::table::look::TableAreas;
 use crate::app::table::summary::{FinalHolding, MissedChanceReplay};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
@@ -108,15 +109,21 @@ impl DragonFishTable {
                 let dim = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
                 let lit = match (self.draft.swapping, self.swimmer()) {
                     (Some(_), _) => is_asked,
-                    (None, Some(swimmer)) => self.view.can_swap(swimmer, place),
-                    (None, None) => self.hint_lights(place),
+                    // The cards of the last hint stay lit, wherever else the picked card may swim.
+                    (None, Some(swimmer)) if !self.is_last_hint_followed() => {
+                        self.view.can_swap(swimmer, place)
+                    }
+                    (None, _) => self.hint_lights(place),
                 };
                 (lit, dim)
             }
-            Phase::CastNet => (card.is_some_and(|card| card.animal().is_some()), false),
+            Phase::CastNet => {
+                let is_caught = self.net_to_cast() == Some(place.pond);
+                (is_caught && card.is_some_and(|card| card.animal().is_some()), false)
+            }
             Phase::TakeBike => {
                 let is_bike = card.is_some_and(|card| card.animal().is_none());
-                (is_bike, !is_bike)
+                (self.bike_to_take() == Some(place), !is_bike)
             }
             _ => (false, false),
         };
@@ -129,10 +136,20 @@ impl DragonFishTable {
         if self.has_laid_catch() {
             return false;
         }
-        match (level, fishing.swap) {
+        let swims = fishing.swap.is_some_and(|(from, to)| place == from || place == to);
+        match (*level, fishing.swap) {
             (1, _) => place.pond == fishing.pond,
-            (_, Some((from, to))) => place == from || place == to,
+            (LAST_HINT.., _) => swims || fishing.places().any(|lies| lies == place),
+            (_, Some(_)) => swims,
             (_, None) => place == Place { pond: fishing.pond, slot: fishing.solution.catch.sum },
+        }
+    }
+
+    /// Whether the last hint was given and what is laid can still become its catch.
+    fn is_last_hint_followed(&self) -> bool {
+        match &self.hint {
+            Some((LAST_HINT.., Some(fishing))) => self.draft.can_still_make(fishing),
+            _ => false,
         }
     }
 
@@ -191,20 +208,10 @@ impl GameReplay for DragonFish {
 fn replay_mark(missed: &MissedChance<DragonFish>, spot: BoardSpot) -> CardMark {
     let BoardSpot::Card(place) = spot else { return CardMark::default() };
     let best = &missed.best;
-    let before_swap = |slot: u8| {
-        let here = Place { pond: best.pond, slot };
-        match best.swap {
-            Some((from, to)) if from == here => to,
-            Some((from, to)) if to == here => from,
-            _ => here,
-        }
-    };
     let badge = best
-        .solution
-        .catch
-        .slots()
+        .places()
         .zip(0..)
-        .find(|(slot, _)| before_swap(*slot) == place)
+        .find(|(lies, _)| *lies == place)
         .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
     let lit = best.swap.is_some_and(|(from, to)| place == from || place == to);
     CardMark { dim: badge.is_none() && !lit, badge, lit, ..CardMark::default() }

@@ -22,6 +22,8 @@ pub struct DragonFishDraft {
     pub(super) laid_calculation: LaidCalculation,
     /// Where the canal just drawn would lie, and how it would be turned. `None` if there is none.
     pub(super) canal_place: Option<(Corner, QuarterTurn)>,
+    /// What the net or the magnet just drawn would do, unless the child presses another pond or bike. `None` if neither was drawn.
+    pub(super) proposed: Option<Move>,
     /// The two cards of which the child is asked whether they should change places. `None` if nothing is asked.
     pub(super) swapping: Option<(Place, Place)>,
     pub(super) hooking: Option<u8>,
@@ -31,18 +33,15 @@ pub struct DragonFishDraft {
 }
 
 impl DragonFishDraft {
-    /// The draft at the beginning of a step. A canal that was just drawn lies at once where a strong player would lay it.
+    /// The draft at the beginning of a step. A canal, net or magnet that was just drawn lies at once where a strong player would use it.
     pub(super) fn new(view: &View) -> Self {
-        let canal_place = match view.phase {
-            Phase::LayCanal(_) => {
-                match DragonFish::choose_move(view, Strength::Pike, &mut chance_from_seed(0, 0)) {
-                    Move::LayCanal { corner, turn } => Some((corner, turn)),
-                    _ => None,
-                }
-            }
-            _ => None,
-        };
-        Self { canal_place, ..Self::default() }
+        if !matches!(view.phase, Phase::LayCanal(_) | Phase::CastNet | Phase::TakeBike) {
+            return Self::default();
+        }
+        match DragonFish::choose_move(view, Strength::Pike, &mut chance_from_seed(0, 0)) {
+            Move::LayCanal { corner, turn } => Self { canal_place: Some((corner, turn)), ..Self::default() },
+            other => Self { proposed: Some(other), ..Self::default() },
+        }
     }
 
     /// Moves the canal just drawn to another corner of the island, or turns it if it lies there already.
@@ -209,6 +208,10 @@ impl DragonFishDraft {
             },
             DragonFishControl::Lay => match self.canal_place {
                 Some((corner, turn)) => Move::LayCanal { corner, turn },
+                None => return Intent::None,
+            },
+            DragonFishControl::Cast | DragonFishControl::PullOut => match self.proposed.clone() {
+                Some(proposed) => proposed,
                 None => return Intent::None,
             },
             DragonFishControl::SwapNow => match self.swapping.take() {

@@ -49,6 +49,8 @@ pub enum DragonFishControl {
     /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
     Lay,
+    Cast,
+    PullOut,
     Cut,
     Give,
     SwapNow,
@@ -76,6 +78,8 @@ impl Tabletop for DragonFish {
         DragonFishControl::Keep,
         DragonFishControl::SwapNow,
         DragonFishControl::Lay,
+        DragonFishControl::Cast,
+        DragonFishControl::PullOut,
     ];
     const HAS_SKY: bool = false;
     const OWN_HEIGHT: f32 = 1.75;
@@ -405,6 +409,22 @@ impl DragonFishTable {
     pub fn canal_to_lay(&self) -> Option<(Corner, LaidCanal)> {
         let Phase::LayCanal(canal) = self.view.phase else { return None };
         self.draft.canal_place.map(|(corner, turn)| (corner, LaidCanal { canal, turn }))
+    }
+
+    /// The pond that the net just drawn would empty, unless another is pressed. `None` if there is no net.
+    fn net_to_cast(&self) -> Option<Seat> {
+        match self.draft.proposed {
+            Some(Move::CastNet { pond }) => Some(pond),
+            _ => None,
+        }
+    }
+
+    /// The bike that the magnet just drawn would pull out, unless another is pressed. `None` if there is no magnet.
+    fn bike_to_take(&self) -> Option<Place> {
+        match self.draft.proposed {
+            Some(Move::TakeBike { place }) => Some(place),
+            _ => None,
+        }
     }
 
     /// The player who sits at this seat. Seats change when the board turns. `None` if nobody sits there.

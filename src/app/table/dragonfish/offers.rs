@@ -40,7 +40,9 @@ impl DragonFishTable {
                 offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)]);
             }
             Phase::Fish { .. } => self.offer_calculating(&mut offered),
-            Phase::CastNet | Phase::TakeBike | Phase::ChangeWater { .. } | Phase::Over => {}
+            Phase::CastNet => offered.push(own(DragonFishControl::Cast)),
+            Phase::TakeBike => offered.push(own(DragonFishControl::PullOut)),
+            Phase::ChangeWater { .. } | Phase::Over => {}
         }
         offered
     }

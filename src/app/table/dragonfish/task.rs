@@ -32,6 +32,8 @@ impl GamePanel for DragonFish {
             Phase::Helper => &[(DragonFishControl::Skip, "table-skip")],
             Phase::Hooked(_) => &[(DragonFishControl::Keep, "table-keep-hook")],
             Phase::LayCanal(_) => &[(DragonFishControl::Lay, "table-lay-it")],
+            Phase::CastNet => &[(DragonFishControl::Cast, "table-cast-it")],
+            Phase::TakeBike => &[(DragonFishControl::PullOut, "table-pull-it-out")],
             Phase::AnswerHook { .. } => {
                 &[(DragonFishControl::Cut, "table-cut"), (DragonFishControl::Give, "table-give")]
             }
@@ -72,10 +74,13 @@ impl GamePanel for DragonFish {
                     table.canal_to_lay().map(|(_, laid)| to_take(CardFace::Canal(laid), size, language));
                 ask(language.say("table-lay-canal"), drawn)
             }
-            Phase::CastNet => ask(
-                language.say("table-cast-net"),
-                Some(to_take(CardFace::Helper(HelperCard::Net), size, language)),
-            ),
+            Phase::CastNet => {
+                let pond = table
+                    .net_to_cast()
+                    .map_or_else(String::new, |pond| language.say(wording::pond_side_message_id(pond)));
+                let net = to_take(CardFace::Helper(HelperCard::Net), size, language);
+                ask(language.say_with("table-cast-net", [("pond", pond.into())]), Some(net))
+            }
             Phase::TakeBike => {
                 let magnet = to_take(CardFace::Helper(HelperCard::Magnet), size, language);
                 ask(language.say("table-take-bike"), Some(magnet))

@@ -2,6 +2,7 @@
 
 use super::game::DragonFish;
 use super::moves::{Move, Phase};
+use super::table::Place;
 use super::view::{PossibleCatch, View};
 use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
@@ -97,6 +98,18 @@ impl PossibleCatch {
     /// which the catch was found; with another table the result may be `None`.
     pub fn statement_with_gap(&self, view: &View) -> Option<Statement> {
         self.solution.catch.statement_with_gap(&self.solution.calculation, &self.animals(view))
+    }
+
+    /// Where the cards of the catch lie before the swap, the sum card first.
+    pub fn places(&self) -> impl Iterator<Item = Place> {
+        self.solution.catch.slots().map(|slot| {
+            let here = Place { pond: self.pond, slot };
+            match self.swap {
+                Some((from, to)) if from == here => to,
+                Some((from, to)) if to == here => from,
+                _ => here,
+            }
+        })
     }
 
     /// The animals of the pond in which the catch is made, slot by slot, as they lie after the swap. `view` is the table on which the catch
