@@ -111,8 +111,8 @@ impl KioskExit {
             KioskPage::Practice(child) => Destination::HomeToPractice(child),
             KioskPage::Seats(from) => Destination::Seats(from.map(GameOrigin::unplanned)),
             KioskPage::Table(from) => {
-                let left =
-                    from.map_or_else(|| house.left_game_for_seats(), |child| house.left_game_of(child))?;
+                let latest = || house.left_games_for_seats().into_iter().next();
+                let left = from.map_or_else(latest, |child| house.left_game_of(child))?;
                 Destination::LeftGame(left.file, from)
             }
         })

@@ -1,5 +1,6 @@
 //! What is saved on the computer: readable by its owner alone, never lost, never in the way.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -83,6 +84,7 @@ fn preferences() -> Preferences {
         loudness: Loudness::Soft,
         pace: Pace::Fast,
         seats: vec![Some(mia()), None, Some(pike())],
+        seat_rungs: vec![[(GameKind::ThreeFishing, Rung::Division)].into(), BTreeMap::new(), BTreeMap::new()],
         game: GameKind::MacOne,
         rules: HouseRules {
             swaps_need_a_fish: true,

@@ -186,8 +186,8 @@ fn another_game_is_chosen_first_and_then_with_whom() {
     window.press("Jonas");
     let arguments = [("name", "Minnow".into()), ("count", 3.into())];
     window.reads(&window.says_with("boat-computer-too", arguments));
+    // The game of Tiu-U that Mia and Jonas left waits beside it.
     window.click_on("seats-start");
-    window.click_on("seats-replace");
     window.wait_until(|window| window.fishpond().table::<FishOut>().is_some());
     let table = window.fishpond().table::<FishOut>().expect("a table");
     let names: Vec<&str> = table.saved().participants.iter().map(|one| one.name.as_str()).collect();

@@ -85,6 +85,7 @@ fn go_on(home: &TestDataFolder, saved: &SavedGame<FishPond>) -> Window {
         .expect("a temporary folder can be written to");
     let mut window = home.start();
     let names: Vec<&str> = saved.participants.iter().map(|one| one.name.as_str()).collect();
+    window.click_offering(&format!("Seats(Game({:?}))", FishPond::kind(&saved.record.setup.rules)));
     window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
     assert_eq!(table(&window).saved(), saved, "the match goes on where it was");
     window

@@ -1,10 +1,11 @@
-//! Games that were left: one waits for each group of children, and nobody is asked about the game of others.
+//! Games that were left: of each kind one waits for each group of children, and nobody is asked about the game of others.
 
 use std::fs::{self, File};
 use std::time::{Duration, SystemTime};
 
 use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
+use engine::games::tiu_u::TiuU;
 use engine::opponents::Strength;
 use fishpond::app::screen::home as pond;
 use fishpond::app::{AppSetup, Message, StartScreen};
@@ -13,7 +14,7 @@ use records::{AnySavedGame, Child, ChildId, GameFile, Participant, SavedGame};
 
 use crate::keeping::{lay_and_call, winning_catch};
 use crate::practice::{keep_child, keep_child_so};
-use crate::situation::{TestDataFolder, computer, game_until, mia_fishes};
+use crate::situation::{TestDataFolder, computer, dealt, game_until, mia_fishes};
 use crate::window::Window;
 
 /// Saves a new child of this name, and returns it.
@@ -162,6 +163,61 @@ fn the_seats_name_the_childs_own_game_and_ask_only_about_the_same_group() {
     assert_eq!(window.saved().record, alone.record);
     drop(window);
     assert_eq!(files(&home), ["game-2.json", "game-3.json", "game.json"], "each has kept its file");
+}
+
+#[test]
+fn a_game_of_another_kind_begins_without_a_word_and_both_wait() {
+    let home = TestDataFolder::new();
+    let mia = known(&home, "Mia");
+    let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
+    let mut window = home.start();
+    window.click("Mia");
+    for way in ["home-play", "boat-games", "game-tiu-u"] {
+        window.click_on(way);
+    }
+    window.press(&window.says("boat-with-minnow"));
+    window.wait_until(|window| window.fishpond().table::<TiuU>().is_some());
+    leave(&mut window);
+    // At home the latest waits, at the seats each where its kind is chosen.
+    window.goes_to_seats();
+    window.reads(&resume(&window, "Mia, Pike"));
+    window.click_on("game-tiu-u");
+    window.does_not_read(&resume(&window, "Mia, Pike"));
+    window.reads(&resume(&window, "Mia, Minnow"));
+    window.click_on("game-mac-one");
+    window.does_not_read(&resume(&window, "Mia, Minnow"));
+    window.click_on("game-tiu-u");
+    window.click_on("seats-start");
+    window.reads(&question(&window, "Mia, Minnow"));
+    window.click_on("answer-back");
+    window.click_on("welcome-pond");
+    window.click_on("home-go-on");
+    assert!(window.fishpond().table::<TiuU>().is_some());
+    drop(window);
+    assert_eq!(files(&home), ["game-2.json", "game.json"]);
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    window.click(&resume(&window, "Mia, Pike"));
+    assert_eq!(*window.saved(), hers);
+}
+
+#[test]
+fn the_seats_come_back_with_the_kind_of_game_that_was_left() {
+    let home = TestDataFolder::new();
+    let mia = known(&home, "Mia");
+    let players = [mia.participant(GameKind::TiuU), computer(Strength::Pike)];
+    let tiles = dealt::<TiuU>(engine::games::tiu_u::HouseRules::default(), players.to_vec(), 1);
+    AnySavedGame::from(tiles).save(&home.folder(), file(1)).expect("a folder that can be written to");
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    window.click_on("game-tiu-u");
+    window.click(&resume(&window, "Mia, Pike"));
+    window.wait_until(|window| window.fishpond().table::<TiuU>().is_some());
+    leave(&mut window);
+    window.goes_to_seats();
+    window.reads(&resume(&window, "Mia, Pike"));
 }
 
 #[test]

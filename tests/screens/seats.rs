@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
-use engine::games::dragonfish::{Phase, PondCard};
+use engine::games::dragonfish::{DragonFish, Phase, PondCard};
 use engine::games::fish_pond::FishPond;
 use engine::games::tiu_u::TiuU;
 use engine::opponents::Strength;
@@ -353,11 +353,60 @@ fn choosing_more_signs_says_that_this_is_not_the_printed_game() {
     choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
     window.reads_message("rule-more-signs");
     window.does_not_read_message("rule-none");
-    // What was chosen stays. Everything else follows the game.
+    // What was chosen belongs to Three Fishing.
     window.click_offering("Seats(Game(DragonFish))");
-    window.reads_message("rule-none");
     let players = play(&mut window);
-    assert_eq!([players[0].rung, players[1].rung], [Rung::Multiplication, Rung::Subtraction]);
+    assert_eq!([players[0].rung, players[1].rung], [Rung::Subtraction; 2]);
+}
+
+#[test]
+fn a_chair_remembers_the_signs_of_each_game_for_the_next_time() {
+    let home = TestDataFolder::new();
+    let mut window = home.start();
+    choose(&mut window, 0, &[("Rung(0, Division", "rung-division")]);
+    three_fishing(&mut window);
+    choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
+    assert_eq!(rungs(&mut window), [Rung::Multiplication, Rung::Addition]);
+    drop(window);
+    let mut window = home.start();
+    window.click_offering("Seats(Game(DragonFish))");
+    let players = play(&mut window);
+    assert_eq!([players[0].rung, players[1].rung], [Rung::Division, Rung::Subtraction]);
+    drop(window);
+    let mut window = home.start();
+    three_fishing(&mut window);
+    window.click_on("seats-start");
+    window.click_on("seats-replace");
+    let table = window.fishpond().table::<FishPond>().expect("a table of Three Fishing");
+    assert_eq!(table.saved().participants[0].rung, Rung::Multiplication);
+}
+
+#[test]
+fn signs_saved_by_an_earlier_version_belong_to_the_game_that_was_played() {
+    let home = TestDataFolder::new();
+    let mia = Participant { rung: Rung::Multiplication, ..child("Mia") };
+    let perch = Participant { rung: Rung::Addition, ..computer(Strength::Perch) };
+    let seats = vec![Some(mia), Some(perch)];
+    Preferences { seats, game: GameKind::ThreeFishing, ..Preferences::default() }
+        .save(&home.folder())
+        .expect("the folder can be written to");
+    let mut window = home.start();
+    window.reads_message("rule-more-signs");
+    window.click_offering("Seats(Game(DragonFish))");
+    let players = play(&mut window);
+    assert_eq!([players[0].rung, players[1].rung], [Rung::Subtraction; 2]);
+}
+
+#[test]
+fn signs_are_not_asked_for_where_they_change_nothing() {
+    let home = TestDataFolder::new();
+    let mut window = home.start();
+    for (game, has_signs) in [("TiuU", false), ("MacOne", false), ("ThreeFishing", true)] {
+        window.click_offering(&format!("Seats(Game({game}))"));
+        window.click_offering("Seats(Details(0))");
+        assert_eq!(window.sees(&window.says("seats-signs")), has_signs, "{game}");
+        window.click_offering("Seats(DetailsDone)");
+    }
 }
 
 #[test]
@@ -542,4 +591,92 @@ fn a_known_child_chooses_help_only_while_no_grown_up_has_set_a_pin() {
     window.click_on("answer-back");
     window.click_on("seats-house-rules");
     window.reads(&why);
+}
+
+/// How the first player at the table of DragonFish calculates.
+fn first_player(window: &mut Window) -> (Rung, ReadingOrder, HelpLevel) {
+    window.wait_until(|window| window.fishpond().table::<DragonFish>().is_some());
+    let first = &window.saved().participants[0];
+    (first.rung, first.order, first.help)
+}
+
+const CHOSEN: (Rung, ReadingOrder, HelpLevel) =
+    (Rung::Subtraction, ReadingOrder::Operations, HelpLevel::NoTotals);
+
+/// Chooses [`CHOSEN`] for the child on the first chair, who came from home, and goes back there and into the boat to Minnow.
+fn choose_and_go_by_boat(window: &mut Window) {
+    window.goes_to_seats();
+    // Somebody who has shown nothing yet would begin with fewer signs.
+    choose(
+        window,
+        0,
+        &[
+            ("Rung(0, Subtraction", "rung-subtraction"),
+            ("Order(0, Operations", "order-operations"),
+            ("Help(0, NoTotals", "help-no-totals"),
+        ],
+    );
+    window.click_on("game-tiu-u");
+    window.click_on("game-dragonfish");
+    window.click_on("welcome-pond");
+    window.click_on("home-play");
+    window.press(&window.says("boat-with-minnow"));
+}
+
+#[test]
+fn what_a_known_child_chooses_at_the_seats_holds_in_the_boat_and_from_then_on() {
+    let home = TestDataFolder::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    choose_and_go_by_boat(&mut window);
+    assert_eq!(first_player(&mut window), CHOSEN);
+    drop(window);
+    let settings = home.store().children().expect("the children can be read").remove(0).settings;
+    assert_eq!((settings.dragonfish, settings.order, settings.help), CHOSEN);
+    assert!(settings.is_rung_chosen(GameKind::DragonFish));
+    std::fs::remove_file(home.path().join("game.json")).expect("the game was kept");
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    window.click_on("seats-start");
+    assert_eq!(first_player(&mut window), CHOSEN);
+}
+
+#[test]
+fn three_fishing_has_signs_of_its_own_for_a_known_child() {
+    let home = TestDataFolder::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    three_fishing(&mut window);
+    choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
+    drop(window);
+    let settings = home.store().children().expect("the children can be read").remove(0).settings;
+    assert_eq!((settings.three_fishing, settings.dragonfish), (Rung::Multiplication, Rung::Subtraction));
+    assert!(!settings.is_rung_chosen(GameKind::DragonFish));
+}
+
+#[test]
+fn what_a_guest_chooses_at_the_seats_holds_in_the_boat_and_with_a_name() {
+    let home = TestDataFolder::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    window.click_on("who-new");
+    window.click_on("welcome-go-on");
+    window.click_on("welcome-skip");
+    choose_and_go_by_boat(&mut window);
+    assert_eq!(first_player(&mut window), CHOSEN);
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.take_in(Message::Home(fishpond::app::screen::home::Message::SavePond));
+    window.types("Omar");
+    window.key(Named::Enter);
+    window.reads_message("home-go-on");
+    drop(window);
+    let children = home.store().children().expect("the children can be read");
+    let omar = children.into_iter().find(|child| child.name == "Omar").expect("Omar was saved");
+    let settings = omar.settings;
+    assert_eq!((settings.dragonfish, settings.order, settings.help), CHOSEN);
 }

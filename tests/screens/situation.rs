@@ -129,10 +129,12 @@ where
     AnySavedGame: From<SavedGame<G>>,
 {
     let names: Vec<String> = saved.participants.iter().map(|one| one.name.clone()).collect();
+    let kind = G::kind(&saved.record.setup.rules);
     AnySavedGame::from(saved)
         .save(&home.folder(), GameFile::FIRST)
         .expect("a temporary folder can be written to");
     let mut window = home.start();
+    window.click_offering(&format!("Seats(Game({kind:?}))"));
     window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
     window
 }

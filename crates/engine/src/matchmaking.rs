@@ -44,12 +44,14 @@ pub struct SuggestedStart {
 }
 
 impl SuggestedStart {
-    /// Suggests how a child begins the game `game`. `set_rung` is the child's rung in the settings. If a grown-up has changed it, the game
-    /// begins with it. Otherwise it is only the most that the child gets: a child who cannot take away yet begins DragonFish with + alone.
+    /// Suggests how a child begins the game `game`. `set_rung` is the child's rung in the settings. If somebody chose it (`is_chosen`), the
+    /// game begins with it. Otherwise it is only the most that the child gets: a child who cannot take away yet begins DragonFish with +
+    /// alone.
     /// `turns_on_rung` gives the child's turns in this game on a rung.
     pub fn suggest(
         game: GameKind,
         set_rung: Rung,
+        is_chosen: bool,
         learner: &Learner,
         lessons: &Lessons,
         turns_on_rung: impl Fn(Rung) -> TurnCounts,
@@ -59,8 +61,7 @@ impl SuggestedStart {
             [below, Some(rung)].into_iter().flatten().any(|rung| turns_on_rung(rung).show(TURNS_TO_GO_UP, 80))
         };
         let can = |rung: &Rung| learner.can_do_first_lesson(*rung, lessons) || has_played_well(*rung);
-        let is_changed = set_rung != game.printed_rules_rung();
-        let rung = if game.has_rungs() && !is_changed {
+        let rung = if game.has_rungs() && !is_chosen {
             Rung::ALL.into_iter().filter(|rung| *rung <= set_rung).rfind(can).unwrap_or(Rung::Addition)
         } else {
             set_rung

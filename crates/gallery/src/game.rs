@@ -59,11 +59,10 @@ pub fn resume_game<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
 where
     AnySavedGame: From<SavedGame<G>>,
 {
+    let kind = G::kind(&left.record.setup.rules);
     let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.start();
-    tell(
-        &mut fishpond,
-        [Message::StartScreenWanted(StartScreen::Seats), Message::Seats(seats::Message::Resume)],
-    );
+    tell(&mut fishpond, [Message::StartScreenWanted(StartScreen::Seats)]);
+    tell(&mut fishpond, [seats::Message::Game(kind), seats::Message::Resume].map(Message::Seats));
     fishpond
 }
 

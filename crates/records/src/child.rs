@@ -98,9 +98,12 @@ pub(super) const USUAL_TABLES: u8 = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct Settings {
-    /// The child's rung in DragonFish. If it is the usual one, a new child may begin with fewer signs; see
+    /// The child's rung in DragonFish. If it is the usual one and nobody chose it at the seats, a new child may begin with fewer signs; see
     /// [`SuggestedStart`](engine::matchmaking::SuggestedStart).
     pub dragonfish: Rung,
+    /// Whether the child chose the rung in DragonFish at the seats, so that games begin with just this one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub chose_dragonfish_rung: bool,
     pub three_fishing: Rung,
     pub order: ReadingOrder,
     pub help: HelpLevel,
@@ -187,6 +190,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             dragonfish: GameKind::DragonFish.printed_rules_rung(),
+            chose_dragonfish_rung: false,
             three_fishing: GameKind::ThreeFishing.printed_rules_rung(),
             order: ReadingOrder::default(),
             help: HelpLevel::default(),
@@ -314,6 +318,21 @@ impl Settings {
     /// The numbers of the rows, and of the columns, in the child's addition and times tables: from 0 to [`tables`](Self::tables).
     pub fn times_table_range(&self) -> std::ops::RangeInclusive<i64> {
         0..=self.tables.into()
+    }
+
+    /// Sets the rung that the child chose for a game. Does nothing in games that are played without signs.
+    pub fn choose_rung(&mut self, game: GameKind, rung: Rung) {
+        match game {
+            GameKind::DragonFish => (self.dragonfish, self.chose_dragonfish_rung) = (rung, true),
+            GameKind::ThreeFishing => self.three_fishing = rung,
+            GameKind::MacOne | GameKind::TiuU | GameKind::FishOut => {}
+        }
+    }
+
+    /// Whether a game begins with the child's [rung](Self::rung) whatever the child can do, because somebody chose it.
+    pub fn is_rung_chosen(&self, game: GameKind) -> bool {
+        let is_changed = self.rung(game) != game.printed_rules_rung();
+        is_changed || game == GameKind::DragonFish && self.chose_dragonfish_rung
     }
 
     /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which are played without signs, it is the higher of the child's two

@@ -42,8 +42,8 @@ impl Participant {
         self.who == ParticipantKind::Child
     }
 
-    /// The ids of the children among the players. Each group of children has its own unfinished game. The guest and other players without
-    /// an id don't count.
+    /// The ids of the children among the players. Each group of children has its own unfinished game of each kind. The guest and other
+    /// players without an id don't count.
     pub fn child_ids(players: &[Self]) -> BTreeSet<ChildId> {
         players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::games::dragonfish::{HouseRules, PondCard};
 use engine::games::fish_out;
@@ -28,6 +29,10 @@ pub struct Preferences {
     pub loudness: Loudness,
     /// Who sat at the game table last, seat by seat; `None` for an empty seat.
     pub seats: Vec<Option<Participant>>,
+    /// The rungs that were chosen for each of the [`seats`](Self::seats), each for its game. In the other games the printed rules hold. The
+    /// settings of known children count instead.
+    #[serde(skip_serializing_if = "has_no_rungs")]
+    pub seat_rungs: Vec<BTreeMap<GameKind, Rung>>,
     pub game: GameKind,
     pub rules: HouseRules,
     /// Whether ponds of DragonFish change by themselves if no child of this computer plays. `None` if the players' signs decide.
@@ -167,6 +172,10 @@ impl WindowSize {
             ..self
         }
     }
+}
+
+fn has_no_rungs(seats: &[BTreeMap<GameKind, Rung>]) -> bool {
+    seats.iter().all(BTreeMap::is_empty)
 }
 
 pub(super) const FILE: &str = "preferences.json";

@@ -1,4 +1,4 @@
-//! Games that were left in the middle, as files: one for each group of children.
+//! Games that were left in the middle, as files: of each kind of game one for each group of children.
 
 use engine::arithmetic::{Refusal, Step};
 use engine::games::fish_out::Capture;

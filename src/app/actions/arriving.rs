@@ -73,7 +73,9 @@ pub fn handle_welcome(action: WelcomeAction, house: &mut House) -> Transition {
         WelcomeAction::Join(None) => Destination::BackWithChild(None).into(),
         WelcomeAction::Begin(newcomer) => bring_home(newcomer, house),
         WelcomeAction::SavePond(name, picture) => {
-            let (child, step) = add(name, picture, house);
+            // What the guest has chosen at the seats goes along.
+            let settings = house.children.guest().map(|guest| guest.settings.clone()).unwrap_or_default();
+            let (child, step) = add(Child { settings, ..Child::new(name, picture) }, house);
             step.with_task(house.give_guest_pond_to(child))
         }
     }
@@ -83,7 +85,7 @@ pub fn handle_welcome(action: WelcomeAction, house: &mut House) -> Transition {
 fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {
-        Some(name) => add(name, picture, house),
+        Some(name) => add(Child::new(name, picture), house),
         None => (
             ChildId::GUEST,
             Transition::from(Destination::Home(ChildId::GUEST)).with_task(house.add_guest(picture)),
@@ -105,8 +107,7 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     }
 }
 
-fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Transition) {
-    let child = Child::new(name, picture);
+fn add(child: Child, house: &mut House) -> (ChildId, Transition) {
     let id = child.id;
     (id, Transition::from(Destination::Home(id)).with_task(house.save_children(vec![child])))
 }

@@ -1,5 +1,7 @@
 //! What the app does around games: at the seats, for the deal, at the table, and on the way out.
 
+use iced::Task;
+
 use crate::app::Message;
 use crate::app::house::{GameOrigin, House, exchange_with_school, queries};
 use crate::app::screen::boat::{Boat, BoatAction};
@@ -16,7 +18,7 @@ pub fn handle_boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Tr
         BoatAction::FindOpponent(game) => queries::suggest_opponent(house, boat.child(), game).into(),
         BoatAction::Begin(game, with) => {
             let children = std::iter::once(boat.child()).chain(with.children());
-            let Some(left) = house.left_game_of_group(children) else {
+            let Some(left) = house.left_game_of_group(game, children) else {
                 return queries::suggest_starts(house, boat.child(), game, with).into();
             };
             boat.ask_resume_or_replace(left, with);
@@ -48,8 +50,11 @@ pub fn handle_seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -
         SeatsAction::None => Transition::none(),
         SeatsAction::Speak(locale) => {
             let keep = house.change_language(locale);
-            seats.offer_resume(house.left_game_for_seats());
+            seats.offer_resume(house.left_games_for_seats());
             keep.into()
+        }
+        SeatsAction::Choose(child, game, choice) => {
+            house.save_own_choice(child, |settings| choice.save_to_settings(game, settings)).into()
         }
         SeatsAction::GrownUps => Destination::Door.into(),
         SeatsAction::New => Destination::NewCompanion.into(),
@@ -67,10 +72,12 @@ pub fn handle_seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -
         }
         SeatsAction::ShowRules => Destination::Rules(seats.game()).into(),
         SeatsAction::Resume(file) => {
-            Destination::LeftGame(file, house.game_origin.map(|from| from.child)).into()
+            let keep = remember(seats, house);
+            let from = house.game_origin.map(|from| from.child);
+            Transition::from(Destination::LeftGame(file, from)).with_task(keep)
         }
         SeatsAction::Start(participants, rules) => {
-            let Some(left) = house.left_game_of_group(seats.seated_children()) else {
+            let Some(left) = house.left_game_of_group(seats.game(), seats.seated_children()) else {
                 return start(participants, rules, seats, house);
             };
             seats.ask_resume_or_replace(left);
@@ -80,11 +87,15 @@ pub fn handle_seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -
     }
 }
 
-/// Starts a game from the seats, and saves for the next time who sits where and by which rules.
+/// Starts a game from the seats, which are the same the next time.
 fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Transition {
-    seats.save_to_preferences(&mut house.preferences);
-    let keep = house.save_preferences();
+    let keep = remember(seats, house);
     deal(participants, rules, house).with_task(keep)
+}
+
+fn remember(seats: &Seats, house: &mut House) -> Task<Message> {
+    seats.save_to_preferences(&mut house.preferences);
+    house.save_preferences()
 }
 
 /// Deals a game. If something is due in the practice of a player, the records first choose a deal that favours it.

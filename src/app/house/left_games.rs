@@ -1,4 +1,4 @@
-//! Games that were left in the middle. One game waits for each group of players, so that no group ends the game of another.
+//! Games that were left in the middle. Of each kind of game one waits for each group of players, so that no group ends the game of another.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use records::{AnySavedGame, Child, ChildId, GameFile, Participant, StoreChange};
 
 #[derive(Default)]
 pub struct LeftGames {
-    /// Games that wait to be continued, each of another group of players, the oldest first.
+    /// Games that wait to be continued, each of another group of players or of another kind, the oldest first.
     waiting: Vec<Waiting>,
     /// The game that is played now. It is not in `waiting`.
     at_table: Option<GameFile>,
@@ -67,6 +67,11 @@ impl Waiting {
     fn seats(&self, child: ChildId) -> bool {
         self.seated().iter().any(|seated| seated.child == Some(child))
     }
+
+    /// The children at the table. A new game of the same kind with the same children takes the place of this one.
+    fn group(&self) -> BTreeSet<ChildId> {
+        Participant::child_ids(self.seated())
+    }
 }
 
 impl LeftGames {
@@ -89,18 +94,23 @@ impl LeftGames {
         self.give_up_earlier();
     }
 
-    /// Keeps only the latest game of each group of players.
+    /// Keeps only the latest game of each kind for each group of players.
     fn give_up_earlier(&mut self) {
-        let mut groups = BTreeSet::new();
+        let mut latest = BTreeSet::new();
         for at in (0..self.waiting.len()).rev() {
-            if !groups.insert(Participant::child_ids(self.waiting[at].seated())) {
+            if !latest.insert((self.waiting[at].kind(), self.waiting[at].group())) {
                 self.given_up.push(self.waiting.remove(at).file);
             }
         }
     }
 
-    fn latest(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<&Waiting> {
-        self.waiting.iter().rev().find(|waiting| are_meant(waiting.seated()))
+    fn latest_first(&self) -> impl Iterator<Item = &Waiting> {
+        self.waiting.iter().rev()
+    }
+
+    /// The waiting game that a new game of this kind replaces, if these children play it.
+    fn of_group(&self, kind: GameKind, group: &BTreeSet<ChildId>) -> Option<&Waiting> {
+        self.latest_first().find(|waiting| waiting.kind() == kind && waiting.group() == *group)
     }
 
     fn remove(&mut self, file: GameFile) -> Option<Waiting> {
@@ -118,12 +128,10 @@ impl LeftGames {
         Some(table)
     }
 
-    /// Chooses the file for a new game: the file of the game that the same group left, or else the first free one. If none is free, the
-    /// oldest waiting game gives way.
-    pub fn choose_game_file(&mut self, players: &[Participant]) {
-        let group = Participant::child_ids(players);
-        let is_theirs = |seated: &[Participant]| Participant::child_ids(seated) == group;
-        let theirs = self.latest(is_theirs).map(|waiting| waiting.file);
+    /// Chooses the file for a new game: the file of the game of this kind that the same group left, or else the first free one. If none is
+    /// free, the oldest waiting game gives way.
+    pub fn choose_game_file(&mut self, kind: GameKind, players: &[Participant]) {
+        let theirs = self.of_group(kind, &Participant::child_ids(players)).map(|waiting| waiting.file);
         let is_free = |file: &GameFile| {
             self.waiting.iter().all(|waiting| waiting.file != *file) && !self.unread.contains(file)
         };
@@ -176,40 +184,57 @@ impl LeftGames {
 }
 
 impl House {
+    /// The latest game that waits for this child, of whatever kind.
     pub fn left_game_of(&self, child: ChildId) -> Option<LeftGame> {
-        let seats_child = |seated: &[Participant]| seated.iter().any(|one| one.child == Some(child));
-        self.left_game(seats_child)
+        let theirs = self.left_games.latest_first().find(|waiting| waiting.seats(child))?;
+        Some(self.left_game(theirs))
     }
 
-    /// The waiting game of exactly these children, not counting the guest. A new game of theirs replaces it.
-    pub fn left_game_of_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
+    /// The waiting game of this kind of exactly these children, not counting the guest. A new game of theirs replaces it.
+    pub fn left_game_of_group(
+        &self,
+        kind: GameKind,
+        children: impl IntoIterator<Item = ChildId>,
+    ) -> Option<LeftGame> {
         let mut group: BTreeSet<ChildId> = children.into_iter().collect();
         group.remove(&ChildId::GUEST);
-        self.left_game(|seated| Participant::child_ids(seated) == group)
+        self.left_games.of_group(kind, &group).map(|waiting| self.left_game(waiting))
     }
 
-    /// The game to offer at the seats: the latest game of the child who came from home, or else of children listed on this computer. In a
-    /// class session, the game of the group whose turn it is.
-    pub fn left_game_for_seats(&self) -> Option<LeftGame> {
+    /// The games to offer at the seats, one of each kind at most, the latest first: those of the child who came from home, or else of
+    /// children listed on this computer. In a class session, those of the group whose turn it is.
+    pub fn left_games_for_seats(&self) -> Vec<LeftGame> {
         if let Some(class_session) = &self.class_session {
-            return self.left_game_of_group(class_session.next_children());
+            let group: BTreeSet<ChildId> = class_session.next_children().into_iter().collect();
+            return self.latest_of_each_kind(|waiting| waiting.group() == group);
         }
         let is_listed = |child| self.children.by_id(child).is_some_and(|known| self.is_listed(known));
         match self.game_origin.map(|from| from.child) {
-            None => self.left_game(|seated| Participant::child_ids(seated).into_iter().all(is_listed)),
+            None => self.latest_of_each_kind(|waiting| waiting.group().into_iter().all(is_listed)),
             // After a restart nobody knows in which game the guest played.
             Some(ChildId::GUEST) => {
-                self.left_game_of(ChildId::GUEST).or_else(|| self.left_game_of_group(std::iter::empty()))
+                let is_guests = |waiting: &Waiting| waiting.seats(ChildId::GUEST);
+                let guests = self.latest_of_each_kind(is_guests);
+                if guests.is_empty() {
+                    self.latest_of_each_kind(|waiting| waiting.group().is_empty())
+                } else {
+                    guests
+                }
             }
-            Some(child) => self.left_game_of(child),
+            Some(child) => self.latest_of_each_kind(|waiting| waiting.seats(child)),
         }
     }
 
-    fn left_game(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<LeftGame> {
-        let waiting = self.left_games.latest(are_meant)?;
+    fn latest_of_each_kind(&self, is_meant: impl Fn(&Waiting) -> bool) -> Vec<LeftGame> {
+        let mut kinds = BTreeSet::new();
+        let meant = self.left_games.latest_first().filter(|waiting| is_meant(waiting));
+        meant.filter(|waiting| kinds.insert(waiting.kind())).map(|waiting| self.left_game(waiting)).collect()
+    }
+
+    fn left_game(&self, waiting: &Waiting) -> LeftGame {
         let mut players = waiting.seated().to_vec();
         self.name(&mut players);
-        Some(LeftGame { file: waiting.file, kind: waiting.kind(), players })
+        LeftGame { file: waiting.file, kind: waiting.kind(), players }
     }
 
     fn name(&self, players: &mut [Participant]) {

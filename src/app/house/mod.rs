@@ -5,6 +5,7 @@ pub mod backing_up;
 mod children;
 mod class_children;
 mod left_games;
+mod own_changes;
 pub mod papers;
 pub mod queries;
 mod saving;
@@ -30,7 +31,7 @@ pub use left_games::LeftGames;
 use records::machine::{ChildChoice, computer_and_account};
 use records::school::School;
 use records::{
-    ActKind, AttemptDetails, Child, ChildId, FileChange, FishKind, FolderError, FoundGames, GrownUpChange,
+    ActKind, AttemptDetails, Child, ChildId, FileChange, FolderError, FoundGames, GrownUpChange,
     LARGEST_TEXT_PERCENT, LoggedAct, OwnLessons, Palette, PinLock, Preferences, Records, Restoration,
     SMALLEST_TEXT_PERCENT, SavedClassSession, SavedKioskPage, SetAsideFile, SetComputerAndAccount, Settings,
     StartupFiles, StartupState, StoreChange, SwitchAccess, VoiceSpeed, WindowSize, give_picture_cards,
@@ -409,17 +410,6 @@ impl House {
         self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up_name());
         self.saving.save_change(StoreChange::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
-    }
-
-    /// Saves the name that a child gave to a kind of fish. This does not count as a change of the child, so changes made on other computers
-    /// still win.
-    pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
-        let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
-            return Task::none();
-        };
-        child.settings.name_fish(kind, name, now().timestamp_millis());
-        self.children.add_or_replace(&child);
-        self.saving.save_change(StoreChange::Children(vec![child]))
     }
 
     /// The grown-up whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.

@@ -192,7 +192,8 @@ fn companies(
         let ask = |keeper: &Records| {
             (keeper.ask(GetPracticeAnswers { child: id }), keeper.ask(GetTurnCounts { child: id, game }))
         };
-        (child.settings.rung(game), house.saving.records().map(ask))
+        let set = (child.settings.rung(game), child.settings.is_rung_chosen(game));
+        (set, house.saving.records().map(ask))
     });
     let asked: Vec<_> = asked.collect();
     let lessons = house.lessons.clone();
@@ -217,13 +218,14 @@ fn companies(
 /// What suits a child in this game, judged by the child's answers in practice and turns in this game.
 fn company_of(
     game: GameKind,
-    set: Rung,
+    (rung, is_chosen): (Rung, bool),
     answers: Vec<AnswerRecord>,
     turns: BTreeMap<Rung, TurnCounts>,
     lessons: &Lessons,
 ) -> SuggestedStart {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();
-    SuggestedStart::suggest(game, set, &Learner::from_answers(answers, lessons), lessons, on)
+    let learner = Learner::from_answers(answers, lessons);
+    SuggestedStart::suggest(game, rung, is_chosen, &learner, lessons, on)
 }
 
 fn plan(house: &House, child: &Child) -> Task<Message> {

@@ -155,7 +155,7 @@ impl Screens {
             // The seats offer no start with too few or too many players, so dealing cannot fail.
             Destination::Deal(participants, rules, seed) => {
                 let Some(table) = AnyTable::deal(rules, participants, seed) else { return Task::none() };
-                house.left_games.choose_game_file(table.participants());
+                house.left_games.choose_game_file(table.rules().kind(), table.participants());
                 self.go_to_table(table, house)
             }
             Destination::LeftGame(file, child) => {
@@ -291,7 +291,7 @@ impl Screens {
             if let Screen::Seats(seats) = &mut self.screen {
                 seats.choose_game(title);
                 seats.seat_only(children);
-                if let Some(left) = house.left_game_of_group(children.iter().copied()) {
+                if let Some(left) = house.left_game_of_group(title, children.iter().copied()) {
                     seats.ask_resume_or_replace(left);
                 }
             }
@@ -325,7 +325,7 @@ impl Screens {
     fn open_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
         seats.set_closed_choices(house.setup.machine.closed_choices(), house.allows_new_children());
         seats.set_has_no_pin(house.lock.as_ref().is_some_and(|lock| !lock.has_pin()));
-        seats.offer_resume(house.left_game_for_seats());
+        seats.offer_resume(house.left_games_for_seats());
         seats.set_games_played(house.dragonfish_games.clone());
         Task::batch([self.show(Screen::Seats(seats)), queries::count_dragonfish_games(house)])
     }

@@ -34,7 +34,7 @@ fn learner(right: &[(&str, usize)]) -> Learner {
 }
 
 /// The rung and the computer player that suit a child in the game `game`. On the rung `on` the child has had `all` turns, of which
-/// `right` caught something, and on the others none; `set` is the rung of its settings.
+/// `right` caught something, and on the others none; `set` is the rung of its settings. Nobody has chosen the usual one.
 fn suits(
     game: GameKind,
     set: Rung,
@@ -42,9 +42,25 @@ fn suits(
     (on, all, right): (Rung, u32, u32),
 ) -> (Rung, Strength) {
     let turns = |rung| if rung == on { TurnCounts { all, right } } else { TurnCounts::default() };
-    let SuggestedStart { rung, opponent } =
-        SuggestedStart::suggest(game, set, learner, &Lessons::built_in(), turns);
+    let SuggestedStart { rung, opponent } = SuggestedStart::suggest(
+        game,
+        set,
+        set != game.printed_rules_rung(),
+        learner,
+        &Lessons::built_in(),
+        turns,
+    );
     (rung, opponent)
+}
+
+#[test]
+fn a_rung_that_was_chosen_counts_even_if_it_is_the_usual_one() {
+    let starts = |is_chosen| {
+        let (learner, lessons) = (learner(&[]), Lessons::built_in());
+        let turns = |_| TurnCounts::default();
+        SuggestedStart::suggest(GameKind::DragonFish, Subtraction, is_chosen, &learner, &lessons, turns).rung
+    };
+    assert_eq!((starts(false), starts(true)), (Addition, Subtraction));
 }
 
 const NONE: (Rung, u32, u32) = (Addition, 0, 0);

@@ -340,7 +340,9 @@ impl Setting {
         match self {
             Self::Picture => child.picture = (child.picture + 1) % drawing::AVATAR_COUNT,
             Self::Language(language) => child.language = language,
-            Self::DragonFishRung(rung) => settings.dragonfish = rung,
+            Self::DragonFishRung(rung) => {
+                (settings.dragonfish, settings.chose_dragonfish_rung) = (rung, false);
+            }
             Self::ThreeFishingRung(rung) => settings.three_fishing = rung,
             Self::Order(order) => settings.order = order,
             Self::Help(help) => settings.help = help,

@@ -248,7 +248,7 @@ impl Seats {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let Chair { taken, participant } = chair;
+        let Chair { taken, participant, .. } = chair;
         let is_child = participant.is_person();
         let side = scale.button;
         let choose = |message, id: &str, handle, chosen| -> Element<'a, Message> {
@@ -331,7 +331,7 @@ impl Seats {
         let in_force = speakable(in_force).padding([space::TIGHT, space::MEDIUM]);
         // The words have a ground of their own, since nobody could read them on the shore.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
-        if let Some(left) = &self.left {
+        if let Some(left) = self.offered_game() {
             let label = language.say_with(
                 "seats-resume",
                 [("names", language.join_list(left.players.iter().map(|player| &player.name)).into())],
@@ -347,7 +347,7 @@ impl Seats {
             let label = speakable(bold_text(language.say("seats-start"), scale.large));
             self.button(Message::Start, label, purpose, scale).width(200)
         };
-        let start = if self.left.is_some() {
+        let start = if self.offered_game().is_some() {
             start(ButtonPurpose::Quiet)
         } else {
             start(ButtonPurpose::Act).main_button()

@@ -8,7 +8,7 @@ use engine::opponents::Strength;
 
 use crate::app::table::AnyRules;
 use language::Locale;
-use records::{ChildId, GameFile, HelpLevel, Participant};
+use records::{ChildId, GameFile, HelpLevel, Participant, Settings};
 
 /// What somebody does at the seats. The numbers are those of chairs, and begin at 0.
 #[derive(Debug, Clone)]
@@ -76,8 +76,29 @@ pub enum SeatsAction {
     GrownUps,
     New,
     Back,
+    /// Save what a known child chose here for this game, as the child's own setting.
+    Choose(ChildId, GameKind, CalculationChoice),
     Resume(GameFile),
-    /// Start this game. If the same children have left a game, ask about that game first.
+    /// Start this game. If the same children have left a game of this kind, ask about that game first.
     Start(Vec<Participant>, AnyRules),
     Replace(Vec<Participant>, AnyRules),
+}
+
+/// One of the things that a player chooses behind the cog of a chair.
+#[derive(Debug, Clone, Copy)]
+pub enum CalculationChoice {
+    Rung(Rung),
+    Order(ReadingOrder),
+    Help(HelpLevel),
+}
+
+impl CalculationChoice {
+    /// Makes the choice a setting of a child. A rung belongs to the `game`, the others to all games.
+    pub fn save_to_settings(self, game: GameKind, settings: &mut Settings) {
+        match self {
+            Self::Rung(rung) => settings.choose_rung(game, rung),
+            Self::Order(order) => settings.order = order,
+            Self::Help(help) => settings.help = help,
+        }
+    }
 }

@@ -6,11 +6,11 @@ mod message;
 mod panels;
 
 pub use look::limited_text_size;
-pub use message::{Message, SeatsAction};
+pub use message::{CalculationChoice, Message, SeatsAction};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::arithmetic::{ReadingOrder, TensGame};
+use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::GameKind;
 use engine::games::dragonfish::{GameLength, HouseRules};
 use engine::games::fish_out;
@@ -45,7 +45,8 @@ pub struct Seats {
     games: MatchLength,
     children: Vec<Child>,
     opened: Option<OpenPanel>,
-    left: Option<LeftGame>,
+    /// The left games that can be continued, one of each kind at most.
+    left: Vec<LeftGame>,
     /// Whether the way back leads to a child's own pond.
     leads_home: bool,
     closed: BTreeSet<ChildChoice>,
@@ -68,6 +69,19 @@ enum OpenPanel {
 struct Chair {
     taken: bool,
     participant: Participant,
+    /// The rungs that a player whom nobody knows has chosen, each for its game. In the other games that player has the rung of the printed
+    /// rules.
+    chosen_rungs: BTreeMap<GameKind, Rung>,
+}
+
+impl Chair {
+    fn new(taken: bool, participant: Participant) -> Self {
+        Self { taken, participant, chosen_rungs: BTreeMap::new() }
+    }
+
+    fn rung(&self, game: GameKind) -> Rung {
+        self.chosen_rungs.get(&game).copied().unwrap_or(game.printed_rules_rung())
+    }
 }
 
 impl Seats {
@@ -78,16 +92,21 @@ impl Seats {
                 let is_gone = |id| children.iter().all(|child| child.id != id);
                 let taken = !participant.child.is_some_and(is_gone);
                 let participant = if taken { participant.clone() } else { newcomer(at, preferences.game) };
-                Chair { taken, participant }
+                let mut chosen_rungs = preferences.seat_rungs.get(at).cloned().unwrap_or_default();
+                // An earlier Fishpond saved the rung of the last game alone.
+                if participant.rung != preferences.game.printed_rules_rung() {
+                    chosen_rungs.entry(preferences.game).or_insert(participant.rung);
+                }
+                Chair { chosen_rungs, ..Chair::new(taken, participant) }
             }
-            Some(None) => Chair { taken: false, participant: newcomer(at, preferences.game) },
+            Some(None) => Chair::new(false, newcomer(at, preferences.game)),
             None => {
                 let mut participant = newcomer(at, preferences.game);
                 if at == 1 {
                     participant.who = ParticipantKind::Computer(Strength::Perch);
                     participant.name = language.say(wording::strength_message_id(Strength::Perch));
                 }
-                Chair { taken: at < 2, participant }
+                Chair::new(at < 2, participant)
             }
         });
         let mut seats = Self {
@@ -102,7 +121,7 @@ impl Seats {
             fish_pond: preferences.fish_pond,
             fish_out: preferences.fish_out,
             games: preferences.games,
-            left: None,
+            left: Vec::new(),
             leads_home: false,
             closed: BTreeSet::new(),
             may_type_name: false,
@@ -127,7 +146,7 @@ impl Seats {
         let mut seats = Self { game, games_played: games_played.cloned(), ..seats };
         seats.chairs.iter_mut().for_each(|chair| chair.taken = false);
         for (chair, participant) in seats.chairs.iter_mut().zip(players) {
-            *chair = Chair { taken: true, participant };
+            *chair = Chair::new(true, participant);
         }
         (seats.participants(language), seats.rules())
     }
@@ -153,7 +172,7 @@ impl Seats {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let is_gone = |id| self.children.iter().all(|child| child.id != id);
             if chair.participant.child.is_some_and(is_gone) {
-                *chair = Chair { taken: false, participant: newcomer(at, self.game) };
+                *chair = Chair::new(false, newcomer(at, self.game));
             }
         }
         self.opened = None;
@@ -191,7 +210,7 @@ impl Seats {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
         for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == Some(child)) {
-            *chair = Chair { taken: false, participant: newcomer(0, self.game) };
+            *chair = Chair::new(false, newcomer(0, self.game));
         }
         self.sit(0, Some(child));
     }
@@ -201,7 +220,7 @@ impl Seats {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_person();
             if !keeps {
-                *chair = Chair { taken: false, participant: newcomer(at, self.game) };
+                *chair = Chair::new(false, newcomer(at, self.game));
             }
         }
         for (at, child) in children.iter().enumerate().take(self.chairs.len()) {
@@ -212,20 +231,40 @@ impl Seats {
     fn sit(&mut self, at: usize, child: Option<ChildId>) {
         let known = self.children.iter().find(|known| Some(known.id) == child);
         let participant = known.map_or_else(|| newcomer(at, self.game), |known| known.participant(self.game));
-        self.chairs[at] = Chair { taken: true, participant };
+        self.chairs[at] = Chair::new(true, participant);
     }
 
-    /// Chooses the game. Players who used the rung of the old game's printed rules get that of the new game's.
+    /// Chooses the game. Each player gets the rung that was chosen for that game, or else that of its printed rules.
     pub fn choose_game(&mut self, game: GameKind) {
-        let before = std::mem::replace(&mut self.game, game);
-        for Chair { participant, .. } in &mut self.chairs {
-            if participant.rung == before.printed_rules_rung() {
-                participant.rung = game.printed_rules_rung();
-            }
+        self.game = game;
+        for chair in &mut self.chairs {
+            chair.participant.rung = chair.rung(game);
         }
         self.settle();
     }
 
+    /// Lets the player on this chair calculate as chosen. A known child keeps the choice as a setting, any other player for this chair.
+    fn choose(&mut self, at: usize, choice: CalculationChoice) -> SeatsAction {
+        let chair = &mut self.chairs[at];
+        let id = chair.participant.child;
+        if let Some(known) = self.children.iter_mut().find(|known| Some(known.id) == id) {
+            choice.save_to_settings(self.game, &mut known.settings);
+            let id = known.id;
+            self.settle();
+            return SeatsAction::Choose(id, self.game, choice);
+        }
+        match choice {
+            CalculationChoice::Rung(rung) => {
+                chair.participant.rung = rung;
+                chair.chosen_rungs.insert(self.game, rung);
+            }
+            CalculationChoice::Order(order) => chair.participant.order = order,
+            CalculationChoice::Help(help) => chair.participant.help = help,
+        }
+        SeatsAction::None
+    }
+
+    /// Gives known children the settings that they have now.
     fn settle(&mut self) {
         for chair in &mut self.chairs {
             let id = chair.participant.child;
@@ -271,8 +310,8 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to continue a game that was left. `None` offers nothing.
-    pub fn offer_resume(&mut self, left: Option<LeftGame>) {
+    /// Offers to continue these games that were left, each where its kind is chosen.
+    pub fn offer_resume(&mut self, left: Vec<LeftGame>) {
         self.left = left;
     }
 
@@ -293,10 +332,13 @@ impl Seats {
             Some(child) => child != ChildId::GUEST,
             None => nobody_is_known || !participant.is_person(),
         };
-        let seats = self.chairs.iter().map(|chair| {
-            (chair.taken && leaves_trace(&chair.participant)).then(|| chair.participant.clone())
+        let remembered = self.chairs.iter().map(|chair| {
+            let is_remembered = chair.taken && leaves_trace(&chair.participant);
+            is_remembered.then(|| (chair.participant.clone(), chair.chosen_rungs.clone()))
         });
-        preferences.seats = seats.collect();
+        let (seats, rungs): (_, Vec<_>) = remembered.map(Option::unzip).unzip();
+        preferences.seats = seats;
+        preferences.seat_rungs = rungs.into_iter().map(Option::unwrap_or_default).collect();
     }
 
     pub fn game(&self) -> GameKind {
@@ -338,9 +380,8 @@ impl Seats {
             | Message::BaitNeeded
             | Message::OpenHands => !self.are_house_rules_fixed(),
             Message::Strength(chair, _) => !self.chairs[*chair].participant.is_person(),
-            Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
-                self.may_choose(*chair)
-            }
+            Message::Rung(chair, _) => self.game.has_rungs() && self.may_choose(*chair),
+            Message::Order(chair, _) | Message::Help(chair, _) => self.may_choose(*chair),
             Message::Resume => self.game_to_resume().is_some(),
             Message::Start | Message::Replace => self.can_start(),
             _ => true,
@@ -396,9 +437,9 @@ impl Seats {
             Message::Strength(chair, strength) => {
                 self.chairs[chair].participant.who = ParticipantKind::Computer(strength);
             }
-            Message::Rung(chair, rung) => self.chairs[chair].participant.rung = rung,
-            Message::Order(chair, order) => self.chairs[chair].participant.order = order,
-            Message::Help(chair, help) => self.chairs[chair].participant.help = help,
+            Message::Rung(chair, rung) => return self.choose(chair, CalculationChoice::Rung(rung)),
+            Message::Order(chair, order) => return self.choose(chair, CalculationChoice::Order(order)),
+            Message::Help(chair, help) => return self.choose(chair, CalculationChoice::Help(help)),
             Message::HouseRules => {
                 self.opened = if self.opened.is_some() { None } else { Some(OpenPanel::HouseRules) };
             }

@@ -23,10 +23,15 @@ impl Seats {
         self.opened = self.can_start().then_some(OpenPanel::Replacing(left));
     }
 
+    /// The left game to go on with: of the kind that is chosen. `None` if none waits.
+    pub(super) fn offered_game(&self) -> Option<&LeftGame> {
+        self.left.iter().find(|left| left.kind == self.game)
+    }
+
     /// The file of the left game that the question is about, or else of the one that is offered. `None` if there is neither.
     pub(super) fn game_to_resume(&self) -> Option<GameFile> {
         let asked = if let Some(OpenPanel::Replacing(left)) = &self.opened { Some(left) } else { None };
-        asked.or(self.left.as_ref()).map(|left| left.file)
+        asked.or(self.offered_game()).map(|left| left.file)
     }
 
     pub(super) fn open_panel_view<'a>(
@@ -91,8 +96,9 @@ impl Seats {
         let why_not = (!can_choose).then(|| set_by_grown_up_notice(&participant.name, language, scale));
         let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
         let strength_or_help = if participant.is_person() { "seats-help" } else { "seats-strength" };
-        let parts: [Element<'a, Message>; 3] = [
-            part("seats-signs", can_choose.then_some(rungs), signs),
+        // In some games signs change nothing.
+        let signs = self.game.has_rungs().then(|| part("seats-signs", can_choose.then_some(rungs), signs));
+        let parts: [Element<'a, Message>; 2] = [
             part("seats-reading", can_choose.then_some(orders), order),
             part(strength_or_help, can_choose.then_some(helps), last),
         ];
@@ -103,7 +109,7 @@ impl Seats {
             .back_button()
             .width(170);
         let title = title.spacing(space::MEDIUM).align_y(Center);
-        let parts = column![title].extend(parts).extend(why_not).push(done);
+        let parts = column![title].extend(signs).extend(parts).extend(why_not).push(done);
         paper_panel(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
     }
 
