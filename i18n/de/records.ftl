@@ -113,6 +113,11 @@ album-gold = Gold: noch an { $days ->
    *[other] { $days } Tagen
 }
 album-all = Alle drei. Wunderbar!
+album-crowns = { $count ->
+    [one] 1 mit Krone
+   *[other] { $count } mit Krone
+}
+album-crowns-why = Eine Krone gibt es für ein neues Zeichen oder ab drei Karten.
 album-visitors = Mein Besuch
 album-visitors-none = Für jeden Stein, den du schaffst, kommt jemand.
 album-name-fish = Name: { $fish }

@@ -66,3 +66,4 @@ praise-caught = { $count ->
    *[other] { $count } Fänge gefunden!
 }
 praise-stayed = Bis zum Schluss gespielt. Gut gemacht!
+praise-unused-sign = Noch nicht benutzt: „{ $sign }“. Damit war das ein Fang: { $calculation }

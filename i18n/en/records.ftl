@@ -114,6 +114,11 @@ album-gold = gold: on { $days ->
    *[other] { $days } more days
 }
 album-all = All three. Wonderful!
+album-crowns = { $count ->
+    [one] 1 with a crown
+   *[other] { $count } with a crown
+}
+album-crowns-why = A crown is for a new sign, or three cards.
 album-visitors = My visitors
 album-visitors-none = For each stone you reach, somebody comes.
 album-name-fish = Name: { $fish }

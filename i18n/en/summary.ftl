@@ -66,3 +66,4 @@ praise-caught = { $count ->
    *[other] Found { $count } catches!
 }
 praise-stayed = Played to the very end. Well done!
+praise-unused-sign = Not used yet: “{ $sign }”. It could catch: { $calculation }

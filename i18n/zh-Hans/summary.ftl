@@ -43,3 +43,4 @@ praise-first-try = { $count ->
 praise-long = 好长的算式：{ $calculation }
 praise-caught = 找到了 { $count } 次！
 praise-stayed = 一直玩到最后，真棒！
+praise-unused-sign = 还没用过“{ $sign }”。它能捉到：{ $calculation }

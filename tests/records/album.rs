@@ -1,8 +1,8 @@
 //! The album: which medals the catches of a kind bring, and what the records tell of them.
 
-use engine::arithmetic::{Operation, Rung};
-use engine::games::GameKind;
+use engine::arithmetic::{Operation, Refusal, Rung};
 use engine::games::fish_out::Suit;
+use engine::games::{GameKind, HardCatch};
 use engine::practice::{Kind, Learner, Lessons};
 use records::album::{AlbumPage, Catch, Medal, SilverProgress, pages};
 use records::{Attempt, CaughtFish, FishKind, FishedSuit, PracticeDetails};
@@ -84,6 +84,51 @@ fn gold_needs_three_days_and_the_best_catch_has_the_most_signs() {
     let three_days = page(catches.into_iter().chain([catch(20, Subtraction, "15 = 14 + 3 − 2")]).collect());
     assert_eq!(three_days.best, "15 = 14 + 3 − 2", "the newest of equals");
     assert_eq!(medals(&three_days), Medal::ALL);
+}
+
+#[test]
+fn hard_catches_are_counted_by_the_rung_of_their_time() {
+    let catches = [
+        (Addition, "15 = 8 + 7"),
+        (Addition, "15 = 8 + 5 + 2"),
+        (Subtraction, "15 = 20 - 5"),
+        // Minus is not new any more, but times is.
+        (Multiplication, "15 = 20 - 5"),
+        (Multiplication, "15 = 3 × 5"),
+    ];
+    let catches = catches.map(|(rung, calculation)| catch(1, rung, calculation)).to_vec();
+    assert_eq!((page(catches.clone()).times, page(catches).hard), (5, 3));
+    assert_eq!(page(vec![Catch::from_suit(FishedSuit { suit: Suit::Hearts, fish: 7 }, day(1), ())]).hard, 0);
+}
+
+#[test]
+fn the_crown_of_a_saved_fish_follows_from_its_answer() {
+    let place = TestFolder::new();
+    let mut store = place.open();
+    store.save_children(&[mia()]).unwrap();
+    let saved = |number: u64, rung, calculation: &str, refusal| {
+        let mut saved = attempt(mia().id, number);
+        saved.tried.setting.game = GameKind::DragonFish;
+        saved.tried.setting.rung = rung;
+        let answer = &mut saved.tried.answer;
+        (answer.calculation, answer.refusal, answer.points) = (calculation.to_owned(), refusal, 15);
+        saved
+    };
+    let refused = Some(Refusal::WrongTotal { total: 14, wanted: 15 });
+    let all = [
+        saved(1, Subtraction, "15 = 8 + 7", None),
+        saved(2, Subtraction, "15 = 9 + 8 - 2", None),
+        saved(3, Addition, "15 = 8 + 5 + 2", None),
+        saved(4, Subtraction, "15 = 20 - 6", refused),
+    ];
+    store.save_attempts(&all).unwrap();
+    let progress = store.progress(mia().id, day(9)).unwrap();
+    let hard: Vec<_> = progress.fish.iter().map(CaughtFish::hard_catch).collect();
+    let newest_first = [Some(HardCatch::ManyCards(3)), Some(HardCatch::NewestSign(Subtract)), None];
+    assert_eq!(hard, newest_first);
+    let crowns: Vec<_> = progress.fish.iter().map(|fish| fish.look().unwrap().has_crown).collect();
+    assert_eq!(crowns, [true, true, false]);
+    assert_eq!(progress.album.iter().map(|page| (page.times, page.hard)).collect::<Vec<_>>(), [(3, 2)]);
 }
 
 #[test]

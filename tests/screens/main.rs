@@ -26,6 +26,7 @@ mod colors;
 mod comes_to_rest;
 mod coming_back;
 mod crowd;
+mod crowns;
 mod damage;
 mod door;
 mod early;

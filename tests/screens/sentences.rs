@@ -39,6 +39,8 @@ use crate::play::{self, play_at_random};
 const OF_EACH: u64 = 190;
 /// How many games of each kind are played and checked.
 const GAMES: u64 = 5_000;
+/// One game in so many is searched for signs that nobody used, which takes longer.
+const SIGNS_LOOKED_FOR: u64 = 17;
 
 /// Every language with its own signs, and with those of every other country.
 fn languages() -> Vec<Language> {
@@ -421,7 +423,11 @@ fn everything_said_about_games_is_true() {
         assert!(!equations(&told).is_empty(), "{told}");
     };
     for seed in 0..GAMES {
-        let review = record_at_random::<DragonFish>(play::dragonfish::any_setup(seed)).review().unwrap();
+        let record = record_at_random::<DragonFish>(play::dragonfish::any_setup(seed));
+        if seed.is_multiple_of(SIGNS_LOOKED_FOR) {
+            check_unused_signs(&record, language(seed));
+        }
+        let review = record.review().unwrap();
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
@@ -430,7 +436,11 @@ fn everything_said_about_games_is_true() {
         }
         caught += review.catches.len();
         missed += review.missed.len();
-        let review = record_at_random::<FishPond>(play::fish_pond::any_setup(seed)).review().unwrap();
+        let record = record_at_random::<FishPond>(play::fish_pond::any_setup(seed));
+        if seed.is_multiple_of(SIGNS_LOOKED_FOR) {
+            check_unused_signs(&record, language(seed));
+        }
+        let review = record.review().unwrap();
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
@@ -445,6 +455,18 @@ fn everything_said_about_games_is_true() {
         written.filter(|written| written.is_some()).for_each(|written| check(written, language(seed)));
     }
     assert!(caught > 1_000 && missed > 1_000, "{caught} {missed}");
+}
+
+/// Checks what is said about signs that players have not used in a game.
+fn check_unused_signs<G: Game>(record: &Record<G>, language: &Language) {
+    for (player, _) in (0..).zip(&record.setup.players) {
+        if let Some(unused) = record.unused_sign(player) {
+            let told = calculation::unused_sign(language, &unused);
+            assert_true(&told);
+            assert_eq!(equations(&told).len(), 1, "{told}");
+            assert!(told.contains(&language.operation_sign(unused.sign)), "{told}");
+        }
+    }
 }
 
 /// Checks all that children work out beside the moves at this point of a game: the question, the result, and the sentence after a wrong

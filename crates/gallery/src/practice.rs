@@ -110,7 +110,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
 
 pub fn send_learner_state(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
     let lessons = Lessons::built_in();
-    let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
+    let fish = [5, 10, 15, 10, 20].map(|points| FishKind::Card(points).into());
     let known = LearnerState::from_answers(answers, &lessons, &lessons).with_fish(fish.to_vec());
     if let Some(child) = fishpond.practice().map(Practice::child) {
         send_message(fishpond, Message::Known(child, Ok(Arc::new(known))));

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
-use engine::games::GameKind;
+use engine::games::{GameKind, HardCatch};
 use interchange::FishedSuit;
 use serde::{Deserialize, Serialize};
 
-use super::fish::FishKind;
+use super::fish::{FishKind, signs_of};
 
 /// How many catches of a kind of fish bring the silver medal, if the child had no signs (such as + and ×) to choose from.
 const SILVER_CATCHES: u32 = 5;
@@ -26,6 +26,8 @@ pub struct Catch<T> {
     pub choice: BTreeSet<Operation>,
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub(crate) points: u16,
+    /// Whether the catch was hard for the child at the time, so that its fish has a crown.
+    pub(crate) is_hard: bool,
     /// The catch as the caller knows it, such as the answer. If it is the best catch, it becomes [`AlbumPage::best`].
     pub value: T,
 }
@@ -44,14 +46,14 @@ impl<T> Catch<T> {
     ) -> Self {
         let choice: BTreeSet<Operation> = rung.operations().filter(|_| game.has_rungs()).collect();
         let choice = if choice.len() > 1 { choice } else { BTreeSet::new() };
-        let signs = calculation.chars().filter_map(Operation::from_sign).collect();
-        Self { kind, day, signs, choice, points, value }
+        let is_hard = HardCatch::from_signs(game, rung, signs_of(calculation)).is_some();
+        Self { kind, day, signs: signs_of(calculation).collect(), choice, points, is_hard, value }
     }
 
     /// Makes a catch from a suit of Great Lakes Fish-Out. If this is the best catch, the album page returns `value`.
     pub fn from_suit(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, value: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
-        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, value }
+        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, is_hard: false, value }
     }
 
     /// How good a catch is, to find the best: first its points, then how many different signs (+ − × ÷) it has.
@@ -65,6 +67,8 @@ impl<T> Catch<T> {
 pub struct AlbumPage<T> {
     pub kind: FishKind,
     pub times: u32,
+    /// How many of the catches were hard for the child at the time, so that their fish have crowns.
+    pub hard: u32,
     pub first: NaiveDate,
     /// On how many different days the child caught this kind of fish.
     pub days: u32,
@@ -105,6 +109,7 @@ impl<T> AlbumPage<T> {
         let mut page = Self {
             kind: first.kind,
             times: 0,
+            hard: first.is_hard.into(),
             first: first.day,
             days: 0,
             best: first.value,
@@ -120,6 +125,7 @@ impl<T> AlbumPage<T> {
 
     fn add(&mut self, catch: Catch<T>) {
         self.count(catch.day, &catch.signs, &catch.choice);
+        self.hard += u32::from(catch.is_hard);
         if catch.rank() >= self.rank {
             self.rank = catch.rank();
             self.best = catch.value;
@@ -144,10 +150,12 @@ impl<T> AlbumPage<T> {
 
     /// Replaces the best catch by what `best` makes of it. `None` if `best` returns `None`.
     pub(super) fn map_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
-        let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
+        let Self { kind, times, hard, first, days, best: before, silver, rank, last, signs, without_choice } =
+            self;
         Some(AlbumPage {
             kind,
             times,
+            hard,
             first,
             days,
             best: best(before)?,

@@ -1,8 +1,8 @@
 //! Which kind of fish a catch is, for the child's pond and album.
 
-use engine::arithmetic::Rung;
-use engine::games::GameKind;
+use engine::arithmetic::{Operation, Rung};
 use engine::games::fish_out::Suit;
+use engine::games::{GameKind, HardCatch};
 use interchange::{Attempt, AttemptDetails, FishedSuit, JudgedAnswer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -22,6 +22,19 @@ pub enum FishKind {
     Fry,
     /// The fish of a [`Rung`]. It comes when all lessons of the rung are mastered.
     Rung(Rung),
+}
+
+/// How a fish looks: its kind, and whether it has a crown, the gold mark of a hard catch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FishLook {
+    pub kind: FishKind,
+    pub has_crown: bool,
+}
+
+impl From<FishKind> for FishLook {
+    fn from(kind: FishKind) -> Self {
+        Self { kind, has_crown: false }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -123,4 +136,22 @@ impl CaughtFish {
             Self::Hauled(hauled) => Some(FishKind::Suit(hauled.suit)),
         }
     }
+
+    /// How this fish looks; `None` if the answer caught nothing.
+    pub fn look(&self) -> Option<FishLook> {
+        Some(FishLook { kind: self.kind()?, has_crown: self.hard_catch().is_some() })
+    }
+
+    /// Why this fish was hard to catch for the child on the rung of that time; `None` if it wasn't.
+    pub fn hard_catch(&self) -> Option<HardCatch> {
+        let Self::Called(attempt) = self else { return None };
+        let AttemptDetails { setting, answer, .. } = &attempt.tried;
+        let _a_fish = FishKind::caught_by(&attempt.tried)?;
+        HardCatch::from_signs(setting.game, setting.rung, signs_of(&answer.calculation))
+    }
+}
+
+/// All signs in a stored calculation, such as `20 = 9 + 8 + 5 - 2`.
+pub(crate) fn signs_of(calculation: &str) -> impl Iterator<Item = Operation> {
+    calculation.chars().filter_map(Operation::from_sign)
 }

@@ -69,7 +69,7 @@ pub use class_list::{
     ChangedChild, ClassList, ClassListError, ColumnMeaning, LARGEST_LIST_MEGABYTES, ListPosition,
     ListPreview, MOST_ROSTER_FILES, NameTable, Roster, UnsureMatch,
 };
-pub use fish::{CaughtFish, FishKind, FishName};
+pub use fish::{CaughtFish, FishKind, FishLook, FishName};
 pub use folder::{DataFolder, FolderError, SetAsideFile};
 pub use locale::{Locale, UnknownLocale};
 pub use lock::{LockError, PinLock, RecoveryCode};

@@ -9,18 +9,22 @@ use engine::games::tiu_u::BIG_FISH_PIPS;
 use iced::Color;
 use iced::widget::svg::Handle;
 
-use super::transformed;
-use records::FishKind;
+use super::{inside, transformed};
+use records::{FishKind, FishLook};
 
-/// The drawings of all kinds of fish, each with the box that the fish fills in it: left, top, width, height.
-const FISH: [(&str, [u8; 4]); 6] = [
-    (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
-    (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
-    (include_str!("../../../assets/cards/fish-15.svg"), [0, 32, 104, 62]),
-    (include_str!("../../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
-    (include_str!("../../../assets/cards/fish-other.svg"), [4, 38, 92, 60]),
-    (include_str!("../../../assets/cards/fry.svg"), [0, 26, 100, 48]),
+/// The drawings of all kinds of fish, each with the box that the fish fills in it: left, top, width, height. Then follows where a crown sits
+/// on its head: the middle of the crown's lower edge across and down, and by how many degrees the crown leans.
+const FISH: [(&str, [u8; 4], [i8; 3]); 6] = [
+    (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50], [22, 60, -25]),
+    (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66], [22, 50, -35]),
+    (include_str!("../../../assets/cards/fish-15.svg"), [0, 32, 104, 62], [19, 69, -35]),
+    (include_str!("../../../assets/cards/fish-20.svg"), [0, 5, 100, 92], [18, 52, -35]),
+    (include_str!("../../../assets/cards/fish-other.svg"), [4, 38, 92, 60], [20, 54, -35]),
+    (include_str!("../../../assets/cards/fry.svg"), [0, 26, 100, 48], [17, 40, -25]),
 ];
+const CROWN: &str = include_str!("../../../assets/scenery/crown.svg");
+/// The size of a crown on a fish, in parts of its own drawing.
+const CROWN_SCALE: f32 = 0.19;
 
 /// The index in [`FISH`] of the drawing for a kind of fish, and by how many degrees its hues are turned.
 fn shape(kind: FishKind) -> (usize, f32) {
@@ -56,18 +60,31 @@ pub fn fish_height_ratio(kind: FishKind) -> f32 {
     height / width
 }
 
-pub fn fish(kind: FishKind, faces_right: bool) -> Handle {
-    static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
+/// A fish that swims. It has a crown if it was hard to catch.
+pub fn fish(look: impl Into<FishLook>, faces_right: bool) -> Handle {
+    static SWIMMING: LazyLock<Mutex<HashMap<(FishLook, bool), Handle>>> = LazyLock::new(Mutex::default);
+    let look = look.into();
     let drawn = || {
-        let (shape, hue) = shape(kind);
-        let (source, [x, y, width, height]) = FISH[shape];
+        let (shape, hue) = shape(look.kind);
+        let (source, [x, y, width, height], crown) = FISH[shape];
         let mirror = if faces_right { format!("translate({width} 0) scale(-1 1)") } else { String::new() };
         let whole = format!("viewBox=\"{x} {y} {width} {height}\"");
-        transformed(&tinted(source, hue).replace("viewBox=\"0 0 100 100\"", &whole), &mirror)
+        let mut drawn = tinted(source, hue).replace("viewBox=\"0 0 100 100\"", &whole);
+        if look.has_crown {
+            drawn = with_crown(&drawn, crown);
+        }
+        transformed(&drawn, &mirror)
     };
     // A panic elsewhere cannot have left the map half written.
     let mut swimming = SWIMMING.lock().unwrap_or_else(PoisonError::into_inner);
-    swimming.entry((kind, faces_right)).or_insert_with(drawn).clone()
+    swimming.entry((look, faces_right)).or_insert_with(drawn).clone()
+}
+
+/// Draws a crown over a fish that faces left, at a place as in [`FISH`].
+fn with_crown(fish: &str, [x, y, leans]: [i8; 3]) -> String {
+    let parts = inside(CROWN);
+    let place = format!("translate({x} {y}) rotate({leans}) scale({CROWN_SCALE}) translate(-50 -84)");
+    fish.replace("</svg>", &format!("<g transform=\"{place}\">{parts}</g></svg>"))
 }
 
 pub fn leaping_fish(kind: FishKind) -> Handle {

@@ -73,6 +73,7 @@ drawings! {
     net: "scenery/net";
     scissors: "scenery/scissors";
     golden_star: "scenery/star";
+    crown: "scenery/crown";
     splash: "scenery/splash";
     plate: "scenery/plate";
     fish_caught: "scenery/fish-caught";

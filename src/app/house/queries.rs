@@ -150,7 +150,7 @@ pub fn load_learner(house: &House, child: &Child) -> Task<Message> {
         let know = move || {
             measure(&all);
             LearnerState::from_answers(&answers, &open, &all)
-                .with_fish(fish.iter().filter_map(CaughtFish::kind).collect())
+                .with_fish(fish.iter().filter_map(CaughtFish::look).collect())
         };
         work_out(path, know).await
     };

@@ -414,7 +414,7 @@ impl<G: Tabletop> GameTable<G> {
         // This move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);
         self.animator.has_thought = follows.is_zero() && waits_for_mover && self.is_last_mover_next();
-        if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
+        if let Some(PlayerCatch { player, written: Some(written), points, hard }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_person) {
@@ -426,7 +426,7 @@ impl<G: Tabletop> GameTable<G> {
             let hops = (!self.animator.is_still).then_some((now + lands, lasts.saturating_sub(lands)));
             let seat = landed.map(|(_, seat)| seat);
             self.animator.celebration =
-                Some(Celebration { player, points, seat, hops, stage: CatchStage::Lies });
+                Some(Celebration { player, points, hard, seat, hops, stage: CatchStage::Lies });
         }
         if self.outcome().is_some() {
             self.animator.due.push_back((now + lasts, AfterMove::Won));

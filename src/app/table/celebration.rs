@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use engine::games::HardCatch;
 use iced::time::Instant;
 
 use super::animator::{Animator, WIN_DURATION};
@@ -12,7 +13,7 @@ use crate::app::drawing;
 use crate::app::widget::card_layer::{
     CardOverlayContents, CelebratedCatch, CelebratedWinners, PraisePanel, TimeSpan, TimedToolAction, ToolStep,
 };
-use language::Language;
+use language::{Language, wording};
 use records::Participant;
 
 const BEGUN: Duration = Duration::from_millis(700);
@@ -21,6 +22,8 @@ const ROCKING: Duration = Duration::from_millis(600);
 pub(super) struct Celebration<S> {
     pub player: u8,
     pub points: u16,
+    /// Why the catch was hard. Then its fish has a crown.
+    pub hard: Option<HardCatch>,
     /// The spot to which the catch leaps. `None` if it does not leap.
     pub seat: Option<S>,
     /// When the player begins to hop, and for how long. `None` if nothing may move.
@@ -54,11 +57,12 @@ impl<G: Tabletop> GameTable<G> {
         let cheered = celebration
             .as_ref()
             .filter(|celebration| celebration.stage > CatchStage::Lies && !is_stopped)
-            .and(written.as_deref());
-        let cheered = cheered.map(|written| {
+            .zip(written.as_deref());
+        let cheered = cheered.map(|(celebration, written)| {
             let praise = self.praised_player().map(|child| PraisePanel {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
+                crown: celebration.hard.map(|hard| wording::hard_catch(language, hard)),
                 place: places.side_panel.big_buttons_area(),
             });
             CelebratedCatch { calculation: language.localize_calculation(written), praise }

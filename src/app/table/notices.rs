@@ -50,7 +50,7 @@ impl<G: Tabletop> Notice<G> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {
             Self::Caught(caught) => {
-                let PlayerCatch { player, written, points } = caught;
+                let PlayerCatch { player, written, points, .. } = caught;
                 let calculation = written.as_deref().map(|written| language.localize_calculation(written));
                 let arguments = [
                     ("name", name(*player).into()),

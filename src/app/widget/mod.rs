@@ -98,6 +98,12 @@ pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Messag
     })
 }
 
+/// Words about fish that were hard to catch, beside a crown.
+pub fn crown_line<'a, Message: 'a>(words: String, size: f32) -> Element<'a, Message> {
+    let crown = picture(drawing::crown(), size * theme::LINE_HEIGHT);
+    row![crown, fitted::fitted_label(words, size)].spacing(space::TIGHT).align_y(Center).into()
+}
+
 /// A sentence in a panel of its own. It is read aloud.
 pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) -> Container<'a, Message> {
     container(text(sentence).size(scale.body).align_y(alignment::Vertical::Center))

@@ -11,7 +11,7 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 use super::animated::draw_svg_fitted;
 use super::finger::PointerEvent;
 use crate::app::drawing;
-use records::FishKind;
+use records::{FishKind, FishLook};
 
 /// The time between two pictures of the pond. While fish come home, pictures come twice as often.
 const FRAME: Duration = Duration::from_millis(66);
@@ -28,7 +28,7 @@ const SWIMS_HOME: f32 = 1.4;
 const SPLASH: (f32, f32) = (0.5, 110.0);
 
 pub struct Pond<'a, Message> {
-    fish: Vec<FishKind>,
+    fish: Vec<FishLook>,
     water: Rectangle,
     scale: f32,
     is_still: bool,
@@ -40,13 +40,13 @@ pub struct Pond<'a, Message> {
 impl<'a, Message> Pond<'a, Message> {
     /// A pond with these fish in the rectangle `water`. `scale` is 1 in a window of the usual width. If `is_still`, nothing moves.
     pub fn new(
-        fish: impl IntoIterator<Item = FishKind>,
+        fish: impl IntoIterator<Item = impl Into<FishLook>>,
         water: Rectangle,
         scale: f32,
         is_still: bool,
     ) -> Self {
         Self {
-            fish: fish.into_iter().collect(),
+            fish: fish.into_iter().map(Into::into).collect(),
             water,
             scale,
             is_still,
@@ -72,8 +72,9 @@ impl<'a, Message> Pond<'a, Message> {
     /// Where the fish with the index `at` swims after so many `seconds`, and whether it heads to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let FishStyle { begin, speed, depth, size } = FishStyle::of(at);
-        let long = length(self.fish[at]) * size * self.scale;
-        let high = long * drawing::fish_height_ratio(self.fish[at]);
+        let kind = self.fish[at].kind;
+        let long = length(kind) * size * self.scale;
+        let high = long * drawing::fish_height_ratio(kind);
         let across = (self.water.width - long).max(1.0);
         // The fish swims there and back again.
         let way = (begin + seconds * speed * self.scale / across).rem_euclid(2.0);
@@ -302,10 +303,10 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
     ) {
         let state = tree.state.downcast_ref::<State>();
         let corner = layout.position();
-        for (at, kind) in self.fish.iter().enumerate() {
+        for (at, look) in self.fish.iter().enumerate() {
             let Some((bounds, to_the_right)) = self.place(at, state) else { continue };
             let bounds = bounds + (corner - Point::ORIGIN);
-            draw_svg_fitted(renderer, svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
+            draw_svg_fitted(renderer, svg::Svg::new(drawing::fish(*look, to_the_right)), bounds, *viewport);
         }
         for splash in self.splashes(state) {
             draw_svg_fitted(

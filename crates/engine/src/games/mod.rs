@@ -6,6 +6,7 @@ pub mod chance;
 pub mod dragonfish;
 pub mod fish_out;
 pub mod fish_pond;
+mod hard_catch;
 mod kind;
 mod outcome;
 mod player;
@@ -24,7 +25,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use self::fish_out::Capture;
+use crate::arithmetic::{Expression, Operation};
 
+pub use hard_catch::{HardCatch, UnusedSign};
 pub use kind::GameKind;
 pub use outcome::Outcome;
 pub use player::Player;
@@ -93,6 +96,17 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The catch that a move makes, with the points it brings; `None` if the move catches nothing. `before` is the table as the player sees
     /// it just before the move.
     fn catch_of_move(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
+
+    /// The calculation with which a move catches. `None` if the move catches nothing, and in games without signs.
+    fn calculation_of_move(_: &Self::Move) -> Option<&Expression> {
+        None
+    }
+
+    /// A catch that the player who sees this table could make now only with this sign, as an equation. `None` if there is none, and in games
+    /// without signs.
+    fn catch_with_sign(_: &Self::View, _: Operation) -> Option<String> {
+        None
+    }
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
     fn best_opportunity(view: &Self::View) -> Option<Self::Opportunity>;

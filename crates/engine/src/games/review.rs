@@ -1,6 +1,6 @@
 //! What players caught in a game, and what they missed.
 
-use super::{Game, PlayerIndex};
+use super::{Game, HardCatch, PlayerIndex};
 
 /// One catch that a player made in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct PlayerCatch {
     pub written: Option<String>,
     /// The points that the catch brought the player.
     pub points: u16,
+    /// Why the catch of a fish was hard for the player. `None` if it wasn't, and in games without signs.
+    pub hard: Option<HardCatch>,
 }
 
 /// Points that a player gained or lost other than by a catch, such as by a hook in DragonFish.

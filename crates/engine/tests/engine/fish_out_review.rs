@@ -171,7 +171,7 @@ fn only_fishing_out_catches_and_it_takes_the_lake_and_the_kept_card() {
         everybody
     };
     let fish = |player, written: &str, points| {
-        Some(PlayerCatch { player, written: Some(written.to_owned()), points })
+        Some(PlayerCatch { player, written: Some(written.to_owned()), points, hard: None })
     };
     let game = laid_plainly(&["KH", "9H", "4S"], "7H");
     for play in [Move::Choose(card("9H")), Move::FishOut, Move::Stock, Move::DealNext] {

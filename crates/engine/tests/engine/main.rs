@@ -36,6 +36,7 @@ mod fish_pond;
 mod fish_pond_opponents;
 mod fish_pond_properties;
 mod glance;
+mod hard_catches;
 mod learners;
 mod lesson_files;
 mod lessons;

@@ -23,7 +23,7 @@ fn caught(game: &TiuU, play: Move) -> Option<(Option<String>, u16)> {
     let [mover, everybody] =
         [Some(game.player_to_move()), None].map(|who| TiuU::catch_of_move(&game.view_of(who), &play));
     assert_eq!(mover, everybody, "all that is caught lies open");
-    let PlayerCatch { player, written, points } = mover?;
+    let PlayerCatch { player, written, points, hard: None } = mover? else { panic!("there are no signs") };
     assert_eq!(player, game.player_to_move());
     if let Some(written) = &written {
         equations::assert_true(written);
@@ -99,7 +99,7 @@ fn a_dealt_pair_of_double_sixes_is_a_match_too() {
     // The player who lays down the pair need not be the one who begins.
     let game = dealt(3, &["", "", "6-6 6-6"]);
     let view = game.view_of(None);
-    let caught = PlayerCatch { player: 2, written: Some("6 + 6 = 6 + 6".to_owned()), points: 48 };
+    let caught = PlayerCatch { player: 2, written: Some("6 + 6 = 6 + 6".to_owned()), points: 48, hard: None };
     assert_eq!(TiuU::catch_of_move(&view, &Move::LayPair), Some(caught));
 }
 
@@ -275,7 +275,7 @@ fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
             assert_eq!(caught.is_none(), noted.tiles.is_empty(), "seed {seed}: {:?}", noted.play);
             let Some(caught) = caught else { continue };
             assert_eq!(next.next(), Some(&caught), "seed {seed}");
-            let PlayerCatch { player, written, points } = &caught;
+            let PlayerCatch { player, written, points, .. } = &caught;
             assert_eq!((*player, *points), (noted.view.turn, noted.gain(&noted.tiles)), "seed {seed}");
             assert_eq!(*written, noted.written(), "seed {seed}");
             dealt += u32::from(noted.play == Move::LayPair);

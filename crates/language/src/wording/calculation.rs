@@ -4,7 +4,7 @@
 use engine::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, format_number, number_in,
 };
-use engine::games::SideCalculation;
+use engine::games::{SideCalculation, UnusedSign};
 use engine::practice::{
     Answer, Approach, Claim, Example, ExampleText, FurtherHint, Hint, Judgement, Puzzle, StepReason, Task,
     fact_with_gap,
@@ -247,6 +247,14 @@ pub fn example_result(language: &Language, example: &Example) -> String {
 /// A hint for a game: a calculation with a question mark in place of its last number, such as `9 + 8 + ? = 20`.
 pub fn game_hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", format_statement(language, with_gap).into())])
+}
+
+/// The newest sign that a player has not used in a game, and what it could have caught.
+pub fn unused_sign(language: &Language, unused: &UnusedSign) -> String {
+    let sign = language.operation_sign(unused.sign);
+    let arguments =
+        [("sign", sign.into()), ("calculation", language.localize_calculation(&unused.written).into())];
+    language.say_with("praise-unused-sign", arguments)
 }
 
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {

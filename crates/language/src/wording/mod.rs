@@ -17,7 +17,7 @@ use engine::arithmetic::{
 use engine::findings::class::overview::ProgressMark;
 use engine::games::dragonfish::{HelperCard, Side};
 use engine::games::fish_out::{self, Suit};
-use engine::games::{GameKind, Quantity};
+use engine::games::{GameKind, HardCatch, Quantity};
 use engine::opponents::Strength;
 use engine::practice::{Lesson, LessonText, Lessons, Slip};
 use fluent::FluentValue;
@@ -195,6 +195,16 @@ pub fn caught_fish(language: &Language, fished: &CaughtFish) -> String {
             "fished-out",
             [("suit", language.say(suit_message_id(*of)).into()), ("fish", (*fish).into())],
         ),
+    }
+}
+
+/// What a fish that was hard to catch has its crown for.
+pub fn hard_catch(language: &Language, hard: HardCatch) -> String {
+    match hard {
+        HardCatch::NewestSign(sign) => {
+            language.say_with("crown-newest-sign", [("sign", language.operation_sign(sign).into())])
+        }
+        HardCatch::ManyCards(cards) => language.say_with("crown-many-cards", [("cards", cards.into())]),
     }
 }
 

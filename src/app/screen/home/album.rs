@@ -17,12 +17,12 @@ use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::accessible_button;
 use crate::app::widget::{
-    as_heading, bold_text, icon, lone_sign, paper_panel, picture, sound_buttons_space, speakable,
+    as_heading, bold_text, crown_line, icon, lone_sign, paper_panel, picture, sound_buttons_space, speakable,
 };
 use language::Language;
 use language::wording::{self, calculation};
 use records::album::{AlbumPage, GOLD_DAYS, Medal, SilverProgress};
-use records::{CaughtFish, Child, ChildId, FactTally, FishKind, Progress};
+use records::{CaughtFish, Child, ChildId, FactTally, FishKind, FishLook, Progress};
 
 const WIDTH: f32 = 1180.0;
 /// The width of the entry for a kind of fish, as a multiple of the type size.
@@ -68,7 +68,10 @@ impl Home {
                 as_heading(bold_text(language.say("catches-week"), scale.body)),
                 text(this_week(known, language)).size(scale.body)
             ];
-            let page = column![speakable(week.spacing(space::MEDIUM))];
+            let has_crowns = known.album.iter().any(|page| page.hard > 0);
+            let crowns = has_crowns.then(|| crown_line(language.say("album-crowns-why"), scale.body));
+            let page = column![speakable(week.spacing(space::MEDIUM))]
+                .extend(crowns.map(|crowns| speakable(crowns).into()));
             let visitors = titled(language.say("album-visitors"), scale, self.guestbook(language, scale));
             let page = page
                 .extend(parts)
@@ -159,7 +162,9 @@ fn part<'a>(
     }
     let rows = pages.chunks(columns).map(|pages| {
         let missing = columns - pages.len();
-        let pages = pages.iter().map(|page| page_of(page, child, language, scale));
+        // Pages beside each other are equally high.
+        let has_crowns = pages.iter().any(|page| page.hard > 0);
+        let pages = pages.iter().map(move |page| page_of(page, has_crowns, child, language, scale));
         let gaps = (0..missing).map(|_| Space::new().width(Fill).into());
         Row::with_children(pages.chain(gaps)).spacing(space::MEDIUM).into()
     });
@@ -184,9 +189,11 @@ fn titled<'a>(
     paper_panel(column![speakable(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// The entry for a caught kind of fish: its name, the best one, the day of the first one, the medals, and what brings the next medal.
+/// The entry for a caught kind of fish: its name, the best one, the day of the first one, the crowns, the medals, and what brings the next
+/// medal. `with_crowns` keeps the line for crowns free even if there is none.
 fn page_of<'a>(
     page: &AlbumPage<CaughtFish>,
+    with_crowns: bool,
     child: &Child,
     language: &Language,
     scale: Scale,
@@ -200,11 +207,14 @@ fn page_of<'a>(
         row_of_name,
         fitted::fitted_label(wording::caught_fish(language, &page.best), scale.body),
         fitted::fitted_label(first, scale.small),
-        Row::with_children(medals).spacing(space::SMALL),
-        next_medal(page, language, scale),
     ];
+    let words = words
+        .extend(with_crowns.then(|| crowns(page.hard, language, scale)))
+        .push(Row::with_children(medals).spacing(space::SMALL))
+        .push(next_medal(page, language, scale));
     let words = speakable(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
-    let page = column![fish_to_name(page.kind, child, language, scale), words].align_x(Center);
+    let look = FishLook { kind: page.kind, has_crown: page.hard > 0 };
+    let page = column![fish_to_name(look, child, language, scale), words].align_x(Center);
     container(page)
         .padding(space::SMALL)
         .center_x(Fill)
@@ -212,17 +222,26 @@ fn page_of<'a>(
         .into()
 }
 
+/// How many of the fish have crowns.
+fn crowns<'a>(count: u32, language: &Language, scale: Scale) -> Element<'a, Message> {
+    if count == 0 {
+        return Space::new().height(scale.small * theme::LINE_HEIGHT).into();
+    }
+    crown_line(language.say_with("album-crowns", [("count", count.into())]), scale.small)
+}
+
 /// A fish with its name or a pencil. A press lets the child give it a name, but not a guest, whose names would not be saved.
 fn fish_to_name<'a>(
-    kind: FishKind,
+    look: FishLook,
     child: &Child,
     language: &Language,
     scale: Scale,
 ) -> Element<'a, Message> {
+    let kind = look.kind;
     let (long, high) = (scale.body * 5.0, scale.body * 3.4);
     // Most fish are longer than they are high.
     let long = long.min(high / drawing::fish_height_ratio(kind));
-    let drawn = svg(drawing::fish(kind, false)).width(long).height(high);
+    let drawn = svg(drawing::fish(look, false)).width(long).height(high);
     if child.id == ChildId::GUEST {
         return drawn.into();
     }

@@ -13,7 +13,9 @@ use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::accessible_button;
-use crate::app::widget::{as_heading, at_point, bold_text, icon, picture, sound_buttons_space, speakable};
+use crate::app::widget::{
+    as_heading, at_point, bold_text, crown_line, icon, picture, sound_buttons_space, speakable,
+};
 use language::Language;
 use language::wording;
 use records::{CaughtFish, Child, ChildId, FishKind};
@@ -119,8 +121,8 @@ impl Home {
     ) -> Element<'a, Message> {
         let scene = PondScene::new(size);
         let known = self.known();
-        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(CaughtFish::kind);
-        let fish = fish.chain(self.finished().map(FishKind::Rung));
+        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(CaughtFish::look);
+        let fish = fish.chain(self.finished().map(|rung| FishKind::Rung(rung).into()));
         let water = scene.water_area(size.height, scale.bar);
         let pond = Pond::new(fish, water, scene.scale, is_still)
             .with_arriving_fish(
@@ -202,7 +204,8 @@ impl Home {
         if let Some((caught, place)) = self.fish() {
             let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
             let sum = wording::caught_fish(language, caught);
-            layers = layers.push(said(name, sum, place, scene, size, scale));
+            let crown = caught.hard_catch().map(|hard| wording::hard_catch(language, hard));
+            layers = layers.push(said(name, sum, crown, place, scene, size, scale));
         }
         if let Some(fish) = self.celebrated_count {
             let words = language.say_with("home-tenth", [("fish", fish.into())]);
@@ -329,26 +332,28 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
     at_point(water.position(), banner)
 }
 
-/// The touched fish's words, above the water where it leaps: its name if it has one, and its sum.
+/// The touched fish's words, above the water where it leaps: its name if it has one, its sum, and what its crown is for.
 fn said<'a>(
     name: Option<&str>,
     sum: String,
+    crown: Option<String>,
     place: Point,
     scene: PondScene,
     size: Size,
     scale: Scale,
 ) -> Element<'a, Message> {
-    let is_named = name.is_some();
+    // A name and the words about a crown are each a line more.
+    let lines = 3.6 + f32::from(u8::from(name.is_some()) + u8::from(crown.is_some()));
     let name = name
         .map(|name| fitted::fitted_label(name.to_owned(), scale.body).color(theme::DEEP_CORAL).bold().into());
-    let words = Column::new().extend(name).push(bold_text(sum, scale.large)).align_x(Center);
+    let crown = crown.map(|words| crown_line(words, scale.body));
+    let words = Column::new().extend(name).push(bold_text(sum, scale.large)).extend(crown).align_x(Center);
     let words = speakable(words).padding([space::SMALL, space::LARGE]);
     let words = words.style(theme::bordered_panel(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     let surface = scene.to_window(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
     let left = (place.x - room / 2.0).clamp(0.0, (size.width - room).max(0.0));
-    let lines = if is_named { 4.6 } else { 3.6 };
     let top = surface - lines * scale.large * theme::LINE_HEIGHT - 110.0 * scene.scale;
     at_point(Point::new(left, top), container(words).center_x(room))
 }

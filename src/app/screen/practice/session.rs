@@ -19,7 +19,7 @@ use super::{ClassTurn, Message, Practice, PracticeAction, PracticePart, Practice
 use crate::app::screen::loadable::Loadable;
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::reveal;
-use records::{AttemptDetails, Child, FishKind};
+use records::{AttemptDetails, Child, FishLook};
 
 /// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);
@@ -213,7 +213,7 @@ impl Exercise {
 pub struct LearnerState {
     pub(super) learner: Learner,
     shown: FindingsTracker,
-    pub(super) fish: Vec<FishKind>,
+    pub(super) fish: Vec<FishLook>,
 }
 
 impl LearnerState {
@@ -231,7 +231,7 @@ impl LearnerState {
     }
 
     #[must_use]
-    pub fn with_fish(self, fish: Vec<FishKind>) -> Self {
+    pub fn with_fish(self, fish: Vec<FishLook>) -> Self {
         Self { fish, ..self }
     }
 

@@ -1,6 +1,6 @@
 //! How the lists of the summary look: every catch of each player, missed catches, and a missed catch on its table.
 
-use engine::games::{GameKind, PointShift};
+use engine::games::{GameKind, HardCatch, PointShift};
 use iced::widget::{Column, Container, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
@@ -9,8 +9,10 @@ use crate::app::drawing;
 use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted_text};
 use crate::app::widget::pressing::accessible_button;
-use crate::app::widget::{as_heading, bold_text, fish_chip, notice, picture, sound_buttons_space, speakable};
-use language::Language;
+use crate::app::widget::{
+    as_heading, bold_text, crown_line, fish_chip, notice, picture, sound_buttons_space, speakable,
+};
+use language::{Language, wording};
 use records::Participant;
 
 impl Summary {
@@ -73,7 +75,9 @@ impl Summary {
                 let praise = fitted_text(praise.sentence(language), scale.body).color(theme::DEEP_REED);
                 speakable(praise.bold()).into()
             });
-            let mut part = column![head].extend(praise).spacing(space::TIGHT);
+            let unused = self.unused_sign(player, language);
+            let unused = unused.map(|words| speakable(fitted_text(words, scale.small)).into());
+            let mut part = column![head].extend(praise).extend(unused).spacing(space::TIGHT);
             let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
                 part = part.push(speakable(
@@ -81,12 +85,16 @@ impl Summary {
                 ));
             }
             let shifted = self.shifted.iter().filter(|shifted| shifted.player == player);
-            let shifted = shifted.map(|shifted| self.shifted_line(*shifted, language));
-            let caught = caught.map(|caught| (what(caught.written.as_deref()), points(caught.points)));
-            let line = |(what, points)| {
+            let shifted = shifted.map(|shifted| (self.shifted_line(*shifted, language), None));
+            let caught = caught.map(|caught| {
+                let crown = caught.hard.filter(|_| self.has_crown(caught));
+                ((what(caught.written.as_deref()), points(caught.points)), crown)
+            });
+            let line = |((what, points), crown): ((String, String), Option<HardCatch>)| {
                 let points = text(points).size(scale.small).color(theme::SLATE);
-                let line = row![fitted_text(what, scale.body), points];
-                speakable(line.spacing(space::SMALL).align_y(Center)).into()
+                let line = row![fitted_text(what, scale.body), points].spacing(space::SMALL).align_y(Center);
+                let crown = crown.map(|hard| crown_line(wording::hard_catch(language, hard), scale.small));
+                speakable(column![line].extend(crown)).into()
             };
             list = list.push(part.extend(caught.chain(shifted).map(line)));
         }

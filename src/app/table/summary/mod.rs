@@ -4,13 +4,14 @@ mod look;
 pub mod praise;
 mod scene;
 
-use engine::games::{GameKind, MissedChance, PlayerCatch, PointShift, Review};
+use engine::games::{GameKind, MissedChance, PlayerCatch, PointShift, Review, UnusedSign};
 use iced::{Element, Size};
 
 use crate::app::table::{AnyRules, GameTable, Tabletop};
 use language::Language;
+use language::wording::calculation;
 use praise::Praise;
-use records::{ChildId, FishKind, Participant};
+use records::{ChildId, FishKind, FishLook, Participant};
 
 pub use look::{score_text, winners_sentence};
 
@@ -28,6 +29,8 @@ pub struct Summary {
     shows_all: bool,
     replayed: Option<usize>,
     praises: Vec<Praise>,
+    /// For each participant the newest sign, if a child has not used it.
+    unused_signs: Vec<Option<UnusedSign>>,
     shows_catches: bool,
     leads_home: bool,
     problem: Option<String>,
@@ -96,6 +99,8 @@ impl Summary {
             points: missed.points,
             table: Box::new((missed, layout)),
         });
+        let unused_sign = |player| is_child(player).then(|| saved.record.unused_sign(player)).flatten();
+        let unused_signs = (0..).zip(&saved.participants).map(|(player, _)| unused_sign(player)).collect();
         let players = (0..).zip(&saved.participants);
         let praises = players.map(|(player, _)| Praise::choose(player, &catches, &saved.notes)).collect();
         Some(Self {
@@ -113,6 +118,7 @@ impl Summary {
             shows_all: false,
             replayed: None,
             praises,
+            unused_signs,
             shows_catches: false,
             leads_home: false,
             problem: None,
@@ -143,10 +149,23 @@ impl Summary {
         self.missed.iter().enumerate().filter(move |(at, _)| self.shows_all || Some(*at) == best)
     }
 
-    fn fish(&self) -> impl Iterator<Item = (FishKind, &PlayerCatch)> {
-        let kind = self.kind();
+    /// A catch that was hard for a child. Computer players get no crowns.
+    fn has_crown(&self, caught: &PlayerCatch) -> bool {
+        let player = self.participants.get(usize::from(caught.player));
+        caught.hard.is_some() && player.is_some_and(Participant::is_person)
+    }
+
+    /// The sentence about a sign that a child has not used. `None` if there is none.
+    fn unused_sign(&self, player: u8, language: &Language) -> Option<String> {
+        let unused = self.unused_signs.get(usize::from(player))?.as_ref()?;
+        Some(calculation::unused_sign(language, unused))
+    }
+
+    fn fish(&self) -> impl Iterator<Item = (FishLook, &PlayerCatch)> {
+        let game = self.kind();
         self.catches.iter().filter_map(move |caught| {
-            Some((FishKind::from_stored(kind, caught.written.as_deref(), caught.points)?, caught))
+            let kind = FishKind::from_stored(game, caught.written.as_deref(), caught.points)?;
+            Some((FishLook { kind, has_crown: self.has_crown(caught) }, caught))
         })
     }
 

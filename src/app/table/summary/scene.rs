@@ -13,7 +13,7 @@ use crate::app::widget::fitted::{self, fitted_text};
 use crate::app::widget::pressing::accessible_button;
 use crate::app::widget::{as_heading, at_point, bold_text, notice, picture, speakable};
 use language::Language;
-use records::{FishKind, Participant};
+use records::{FishLook, Participant};
 
 const BEST: f32 = 0.34;
 const SLOT: f32 = 11.0;
@@ -21,7 +21,7 @@ const FISH: f32 = 0.085;
 const MOST: usize = 6;
 const LARGE: f32 = 1.1;
 
-type Swimming<'a> = (FishKind, &'a PlayerCatch);
+type Swimming<'a> = (FishLook, &'a PlayerCatch);
 
 impl Summary {
     pub(super) fn scene<'a>(
@@ -103,7 +103,7 @@ impl Summary {
 
     fn best<'a>(
         &'a self,
-        (kind, caught): Swimming<'a>,
+        (look, caught): Swimming<'a>,
         place: Rectangle,
         language: &'a Language,
         scale: Scale,
@@ -111,9 +111,9 @@ impl Summary {
         let plate_height = scale.title * LARGE * 2.0;
         let label_height = scale.body * 1.9;
         let room = Size::new(place.width * 0.8, place.height - plate_height - label_height * 0.6);
-        let long = room.width.min(room.height / drawing::fish_height_ratio(kind)).max(0.0);
-        let fish =
-            svg(drawing::fish(kind, false)).width(long).height(long * drawing::fish_height_ratio(kind));
+        let ratio = drawing::fish_height_ratio(look.kind);
+        let long = room.width.min(room.height / ratio).max(0.0);
+        let fish = svg(drawing::fish(look, false)).width(long).height(long * ratio);
         let name = self.name(caught.player);
         let label = language.say_with("summary-best", [("name", name.into())]);
         let label = container(fitted::fitted_label(label, scale.body).bold()).center_y(label_height);
@@ -138,7 +138,7 @@ impl Summary {
 
     fn swimming<'a>(
         &'a self,
-        (kind, caught): Swimming<'a>,
+        (look, caught): Swimming<'a>,
         to_the_right: bool,
         room: Size,
         language: &'a Language,
@@ -146,10 +146,9 @@ impl Summary {
     ) -> Element<'a, Message> {
         let plate = plate_height(scale);
         let high = room.height - plate - space::TIGHT;
-        let long = (high / drawing::fish_height_ratio(kind)).min(room.width * 0.6);
-        let fish = svg(drawing::fish(kind, to_the_right))
-            .width(long)
-            .height(long * drawing::fish_height_ratio(kind));
+        let ratio = drawing::fish_height_ratio(look.kind);
+        let long = (high / ratio).min(room.width * 0.6);
+        let fish = svg(drawing::fish(look, to_the_right)).width(long).height(long * ratio);
         let portrait = self.portrait(caught.player).map(|portrait| picture(portrait, plate * 0.76).into());
         let words =
             fitted::fitted_label(calculation_or_rule(language, caught.written.as_deref()), scale.body).bold();
@@ -205,9 +204,10 @@ impl Summary {
         let praise =
             praise.map(|praise| fitted_text(praise.sentence(language), scale.body).color(theme::DEEP_REED));
         // What a hook has brought or taken explains why the fish in the water are not those that count.
-        let moved = self.moved(player, language);
-        let moved = moved.map(|moved| text(moved).size(scale.small).color(theme::SLATE).line_height(1.2));
-        let praise = Column::new().extend(praise.map(Element::from)).extend(moved.map(Element::from));
+        let small = [self.moved(player, language), self.unused_sign(player, language)].into_iter().flatten();
+        let small =
+            small.map(|words| text(words).size(scale.small).color(theme::SLATE).line_height(1.2).into());
+        let praise = Column::new().extend(praise.map(Element::from)).extend(small);
         let praise = container(praise).width(Fill);
         let held = self.holdings.get(at).map(|holding| holding.in_short(language, scale));
         let portrait = picture(drawing::portrait(participant), scale.button * 0.76);

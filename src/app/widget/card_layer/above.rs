@@ -127,6 +127,8 @@ pub struct CelebratedWinners {
 pub struct PraisePanel {
     pub portrait: Handle,
     pub words: String,
+    /// What a hard catch gets a crown for. `None` if the catch wasn't hard.
+    pub crown: Option<String>,
     pub place: Rectangle,
 }
 
@@ -147,6 +149,13 @@ pub struct CardOverlayContents<'a, S> {
     pub won: Option<CelebratedWinners>,
 }
 
+impl CelebratedCatch {
+    /// What the caught fish has a crown for. `None` if it has none.
+    pub(super) fn crown(&self) -> Option<&String> {
+        self.praise.as_ref()?.crown.as_ref()
+    }
+}
+
 impl<S: CardSpot> CardOverlayContents<'_, S> {
     /// The instant whose picture is shown at the instant `now`.
     pub(super) fn shown_instant(&self, now: Instant) -> Instant {
@@ -155,6 +164,10 @@ impl<S: CardSpot> CardOverlayContents<'_, S> {
 
     pub(super) fn needs_next_frame(&self, now: Instant) -> bool {
         self.stopped_at.is_none() && self.is_moving(now)
+    }
+
+    pub(super) fn crown(&self) -> Option<&String> {
+        self.cheered.as_ref()?.crown()
     }
 
     pub(super) fn is_moving(&self, now: Instant) -> bool {

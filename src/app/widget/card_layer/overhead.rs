@@ -20,6 +20,7 @@ use crate::app::widget::animated::hop_height;
 use crate::app::widget::animated::{draw_svg_fitted, fill_rectangle, snap_to_pixels};
 use crate::app::widget::card::CardFace;
 use crate::app::widget::{READ_ALOUD_ID, card};
+use records::FishLook;
 
 /// How high a number rises above the straight line to the calculation.
 const RISE: f32 = 48.0;
@@ -49,6 +50,10 @@ const DRAWN_UP: f32 = 0.12;
 /// The part of [`ToolStep::LetGo`] after which the line is cut.
 const CUT: f32 = 0.42;
 const WIDE: f32 = 0.56;
+/// The size of the crown on the plate with a calculation, in heights of the plate.
+const CROWN: f32 = 0.9;
+/// How far the middle of that crown is above the plate's upper edge, in parts of the crown.
+const SITS: f32 = 0.28;
 /// Stars around the winners: the place of each across and down, from -1 to 1, and its size in parts of the table's shorter side.
 const STARS: [(f32, f32, f32); 6] = [
     (-1.0, -0.2, 0.075),
@@ -84,7 +89,12 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
         }
         if let Some(words) = self.words() {
             operation.container(Some(&READ_ALOUD_ID), window);
-            operation.traverse(&mut |operation| operation.text(None, window, words));
+            operation.traverse(&mut |operation| {
+                operation.text(None, window, words);
+                if let Some(crown) = self.above.crown() {
+                    operation.text(None, window, crown);
+                }
+            });
         }
     }
 
@@ -120,7 +130,9 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
             match (won, cheered, told) {
                 (Some(won), ..) => self.draw_won(renderer, won),
                 (_, Some(cheered), _) => self.draw_cheered(renderer, cheered),
-                (.., Some(told)) => self.write_large(renderer, told),
+                (.., Some(told)) => {
+                    let _plate = self.write_large(renderer, told);
+                }
                 _ => {}
             }
             if let Some((seat, gain)) = gain {
@@ -196,8 +208,10 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         let width = (width / STEP).round() * STEP;
         let size = Size::new(width, width * drawing::fish_height_ratio(kind));
         let place = around(centre, size);
+        // The crown goes with the fish to the boat.
+        let look = FishLook { kind, has_crown: self.above.crown().is_some() };
         renderer.with_layer(snap_to_pixels(place), |renderer| {
-            picture(renderer, drawing::fish(kind, to.x > from.x), place);
+            picture(renderer, drawing::fish(look, to.x > from.x), place);
         });
     }
 
@@ -237,18 +251,14 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
     }
 
     fn draw_cheered(&self, renderer: &mut Renderer, cheered: &CelebratedCatch) {
-        self.write_large(renderer, &cheered.calculation);
-        if let Some(PraisePanel { portrait, words, place }) = &cheered.praise {
-            let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
-            fill_rectangle(renderer, *place, theme::PAPER, edge);
-            let side = place.height * 0.72;
-            let size =
-                (side * 0.56).min((place.width - 1.6 * place.height) / (words.chars().count() as f32 * WIDE));
-            let face = Point::new(place.x + place.height * 0.55, place.center_y());
-            picture(renderer, portrait.clone(), around(face, Size::new(side, side)));
-            let words_at = Point::new(place.x + place.height * 1.1, place.center_y());
-            let left = alignment::Horizontal::Left;
-            card::draw_text(renderer, words.clone(), words_at, *place, size, theme::INK, left);
+        let plate = self.write_large(renderer, &cheered.calculation);
+        if cheered.crown().is_some() {
+            let side = plate.height * CROWN;
+            let middle = Point::new(plate.center_x(), plate.y - side * SITS);
+            picture(renderer, drawing::crown(), around(middle, Size::new(side, side)));
+        }
+        if let Some(praise) = &cheered.praise {
+            draw_praise(renderer, praise);
         }
     }
 
@@ -271,7 +281,8 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         card::draw_text(renderer, gain.to_owned(), centre, disc, side * 0.4, theme::INK, middle);
     }
 
-    fn write_large(&self, renderer: &mut Renderer, words: &str) {
+    /// Writes words on a plate below the middle of the table, and returns the place of the plate.
+    fn write_large(&self, renderer: &mut Renderer, words: &str) -> Rectangle {
         let table = self.table();
         let wide =
             WIDE * words.chars().map(|letter| if letter.is_ascii() { 1.0 } else { 1.8 }).sum::<f32>() + 1.6;
@@ -289,6 +300,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
             theme::INK,
             alignment::Horizontal::Center,
         );
+        plate
     }
 
     fn draw_won(&self, renderer: &mut Renderer, won: &CelebratedWinners) {
@@ -307,7 +319,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
             let centre = middle + Vector::new(beside, y * side * 0.2);
             picture(renderer, drawing::golden_star(), around(centre, Size::new(side * part, side * part)));
         }
-        self.write_large(renderer, &won.words);
+        let _plate = self.write_large(renderer, &won.words);
     }
 
     fn draw_used(&self, renderer: &mut Renderer, used: &TimedToolAction<S>) {
@@ -365,6 +377,28 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
             );
         }
         picture(renderer, drawn, place);
+    }
+}
+
+/// Draws the portrait of the child who made a catch, with the praise, and below it what a crown is for.
+fn draw_praise(renderer: &mut Renderer, praise: &PraisePanel) {
+    let PraisePanel { portrait, words, crown, place } = praise;
+    let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
+    fill_rectangle(renderer, *place, theme::PAPER, edge);
+    let side = place.height * 0.72;
+    let face = Point::new(place.x + place.height * 0.55, place.center_y());
+    picture(renderer, portrait.clone(), around(face, Size::new(side, side)));
+    // Two lines share the height of one.
+    let (most, apart) = if crown.is_some() { (side * 0.4, place.height * 0.2) } else { (side * 0.56, 0.0) };
+    let mut write = |words: &String, down: f32| {
+        let size = most.min((place.width - 1.6 * place.height) / (words.chars().count() as f32 * WIDE));
+        let words_at = Point::new(place.x + place.height * 1.1, place.center_y() + down);
+        let left = alignment::Horizontal::Left;
+        card::draw_text(renderer, words.clone(), words_at, *place, size, theme::INK, left);
+    };
+    write(words, -apart);
+    if let Some(crown) = crown {
+        write(crown, apart);
     }
 }
 

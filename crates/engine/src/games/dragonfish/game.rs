@@ -14,9 +14,9 @@ use super::review::{catch_of_move, review};
 use super::setup::{GameLength, Goal, HelperDeck, HouseRules, Setup, points_of_fish};
 use super::stacks::Stacks;
 use super::table::Seat;
-use super::view::{PossibleCatch, View, best_catch, easiest_catch};
+use super::view::{PossibleCatch, View, best_catch, catch_with_sign, easiest_catch};
 use super::{Record, ReplayError};
-use crate::arithmetic::{POND_SIZE, Pond};
+use crate::arithmetic::{Expression, Operation, POND_SIZE, Pond};
 use crate::games::chance::ShuffleSource;
 use crate::games::{
     Game, GameKind, Outcome, Player, PlayerCatch, PlayerIndex, RefusedMove, Review, SetupError, are_the_same,
@@ -147,6 +147,15 @@ impl Game for DragonFish {
 
     fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
         catch_of_move(before, play)
+    }
+
+    fn calculation_of_move(play: &Move) -> Option<&Expression> {
+        let Move::Catch { calculation, .. } = play else { return None };
+        Some(&calculation.expression)
+    }
+
+    fn catch_with_sign(view: &View, sign: Operation) -> Option<String> {
+        catch_with_sign(view, sign).map(|caught| caught.equation(view))
     }
 
     fn best_opportunity(view: &View) -> Option<PossibleCatch> {

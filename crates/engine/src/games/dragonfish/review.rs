@@ -6,7 +6,7 @@ use super::table::Place;
 use super::view::{PossibleCatch, View};
 use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
-use crate::games::{Game, MissedChance, PlayerCatch, PointShift, Review};
+use crate::games::{Game, GameKind, HardCatch, MissedChance, PlayerCatch, PointShift, Review};
 
 /// The catch that a move makes, with the player and the points; `None` if the move catches nothing. The move is judged on the rung of the
 /// player who fishes.
@@ -15,7 +15,14 @@ pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
     let caught = judge(calculation, &animals, fisher.skill.rung).ok()?;
     let points = u16::try_from(caught.points()).unwrap_or(u16::MAX);
-    Some(PlayerCatch { player: fisher.player, written: Some(caught.equation(calculation, &animals)), points })
+    let signs = calculation.expression.operations();
+    let hard = HardCatch::from_signs(GameKind::DragonFish, fisher.skill.rung, signs);
+    Some(PlayerCatch {
+        player: fisher.player,
+        written: Some(caught.equation(calculation, &animals)),
+        points,
+        hard: hard.filter(|_| points > 0),
+    })
 }
 
 pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError> {

@@ -8,7 +8,7 @@ use super::island::Island;
 use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points_of_fish};
 use super::table::{Lane, Place, Seat, Side};
-use crate::arithmetic::{Card, Pond, Solution, Solver};
+use crate::arithmetic::{Card, Operation, Pond, Solution, Solver};
 use crate::games::{Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of DragonFish: no stacks to draw from, and no hands of other players.
@@ -269,12 +269,32 @@ pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
 /// The easiest catch of a fish for the player whose turn it is, without a swap: the one with the fewest cards, and among those the most
 /// points. `None` if only a swap leads to a fish.
 pub fn easiest_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
-    let catches = view.ponds_to_fish().flat_map(|pond| {
+    catches_of_fish(view, solver).min_by_key(fewest_cards)
+}
+
+/// The easiest catch of a fish for which the player whose turn it is needs this sign, at the moment for fishing and without a swap. `None` if
+/// there is none.
+pub(super) fn catch_with_sign(view: &View, sign: Operation) -> Option<PossibleCatch> {
+    if view.phase != (Phase::Fish { swapped: None }) {
+        return None;
+    }
+    // The solver uses a sign only where those of the lower rungs catch nothing.
+    let has_sign =
+        |caught: &PossibleCatch| caught.solution.calculation.expression.operations().any(|one| one == sign);
+    catches_of_fish(view, &view.solver()).filter(has_sign).min_by_key(fewest_cards)
+}
+
+/// All catches of a fish that can be made without another swap.
+fn catches_of_fish(view: &View, solver: &Solver) -> impl Iterator<Item = PossibleCatch> {
+    view.ponds_to_fish().flat_map(move |pond| {
         let with_a_fish = |solution: &Solution| solution.catch.points() > 0;
         let solutions = solver.all(&view.pond(pond)).into_iter().filter(with_a_fish);
         solutions.map(move |solution| PossibleCatch { swap: None, pond, solution })
-    });
-    catches.min_by_key(|PossibleCatch { solution: Solution { catch, .. }, .. }| {
-        (catch.cards.len(), Reverse(catch.points()))
     })
+}
+
+/// A key by which a catch with fewer cards comes first, and among those one with more points.
+fn fewest_cards(caught: &PossibleCatch) -> (usize, Reverse<i64>) {
+    let found = &caught.solution.catch;
+    (found.cards.len(), Reverse(found.points()))
 }

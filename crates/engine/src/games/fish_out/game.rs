@@ -144,7 +144,8 @@ impl Game for FishOut {
     fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
         let cards = before.catchable_cards().filter(|_| *play == Move::FishOut)?;
         let haul = Capture { card: before.card_to_decide()?, cards };
-        Some(PlayerCatch { player: before.to_move, written: Some(haul.equation()), points: haul.points() })
+        let (player, points) = (before.to_move, haul.points());
+        Some(PlayerCatch { player, written: Some(haul.equation()), points, hard: None })
     }
 
     fn best_opportunity(view: &View) -> Option<Capture> {

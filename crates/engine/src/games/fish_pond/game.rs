@@ -11,7 +11,7 @@ use super::review::{catch_of_move, review};
 use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchRules, Setup};
 use super::view::View;
 use super::{Record, ReplayError};
-use crate::arithmetic::TensGame;
+use crate::arithmetic::{Expression, Operation, TensGame};
 use crate::games::chance::ShuffleSource;
 use crate::games::{
     Game, GameKind, Outcome, Player, PlayerCatch, RefusedMove, Review, SetupError, are_the_same,
@@ -129,6 +129,19 @@ impl Game for FishPond {
 
     fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
         catch_of_move(before, play)
+    }
+
+    fn calculation_of_move(play: &Move) -> Option<&Expression> {
+        let Move::Catch { calculation, .. } = play else { return None };
+        Some(calculation)
+    }
+
+    fn catch_with_sign(view: &View, sign: Operation) -> Option<String> {
+        if !matches!(view.phase, Phase::Fish { .. }) {
+            return None;
+        }
+        let has_sign = |caught: &PossibleCatch| caught.calculation.operations().any(|one| one == sign);
+        view.catch_finder().all().into_iter().find(has_sign).map(|caught| caught.equation())
     }
 
     fn best_opportunity(view: &View) -> Option<PossibleCatch> {

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::arithmetic::judge_tens;
-use crate::games::{Game, MissedChance, PlayerCatch, Review};
+use crate::games::{Game, HardCatch, MissedChance, PlayerCatch, Review};
 
 /// The catch that a move makes, with the player and the points; `None` if the move catches nothing. The move is judged on the rung of the
 /// player whose view it is.
@@ -15,9 +15,14 @@ pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let [first, second, third] = places.map(|place| before.card(place));
     let cards = [first?, second?, third?];
     let values = cards.map(|card| i64::from(card.value()));
-    let catch = judge_tens(calculation, &values, before.rule, before.viewer_seat()?.player.rung).ok()?;
-    let written = catch.equation(calculation, &values);
-    Some(PlayerCatch { player: before.turn, written: Some(written), points: points_of_cards(&cards) })
+    let rung = before.viewer_seat()?.player.rung;
+    let catch = judge_tens(calculation, &values, before.rule, rung).ok()?;
+    Some(PlayerCatch {
+        player: before.turn,
+        written: Some(catch.equation(calculation, &values)),
+        points: points_of_cards(&cards),
+        hard: HardCatch::from_signs(before.rule.into(), rung, calculation.operations()),
+    })
 }
 
 /// Reviews a match: what everybody caught, and what they missed. A player missed a chance if they ended a turn while they could still catch

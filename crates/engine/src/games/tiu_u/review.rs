@@ -21,7 +21,7 @@ pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
         }
         None => return None,
     };
-    Some(PlayerCatch { player: before.turn, written, points })
+    Some(PlayerCatch { player: before.turn, written, points, hard: None })
 }
 
 /// Reviews a game: the matches that players made, and those that they missed. A player missed a match if they could have made a better one
