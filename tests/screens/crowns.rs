@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Operation, Rung, Solution};
 use engine::games::dragonfish::{DragonFish, Move, Record};
-use engine::games::{GameKind, UnusedSign};
+use engine::games::{Game as _, GameKind, UnusedSign};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
