@@ -463,7 +463,7 @@ fn check_unused_signs<G: Game>(record: &Record<G>, language: &Language) {
         if let Some(unused) = record.unused_sign(player) {
             let told = calculation::unused_sign(language, &unused);
             assert_true(&told);
-            assert_eq!(equations(&told).len(), 1, "{told}");
+            assert!(!equations(&told).is_empty(), "{told}");
             assert!(told.contains(&language.operation_sign(unused.sign)), "{told}");
         }
     }

@@ -146,8 +146,8 @@ impl CaughtFish {
     pub fn hard_catch(&self) -> Option<HardCatch> {
         let Self::Called(attempt) = self else { return None };
         let AttemptDetails { setting, answer, .. } = &attempt.tried;
-        let _a_fish = FishKind::caught_by(&attempt.tried)?;
-        HardCatch::from_signs(setting.game, setting.rung, signs_of(&answer.calculation))
+        FishKind::caught_by(&attempt.tried)
+            .and_then(|_| HardCatch::from_signs(setting.game, setting.rung, signs_of(&answer.calculation)))
     }
 }
 

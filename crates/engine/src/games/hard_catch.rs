@@ -22,13 +22,16 @@ impl HardCatch {
     /// as it is new to the player.
     ///
     /// ```
-    /// use engine::arithmetic::{Operation::{Add, Multiply}, Rung};
-    /// use engine::games::{GameKind::DragonFish, HardCatch};
+    /// use engine::arithmetic::{Operation, Rung};
+    /// use engine::games::{GameKind, HardCatch};
     ///
-    /// let hard = |rung, signs: &[_]| HardCatch::from_signs(DragonFish, rung, signs.iter().copied());
-    /// assert_eq!(hard(Rung::Multiplication, &[Multiply]), Some(HardCatch::NewestSign(Multiply)));
-    /// assert_eq!(hard(Rung::Addition, &[Add, Add]), Some(HardCatch::ManyCards(3)));
-    /// assert_eq!(hard(Rung::Addition, &[Add]), None);
+    /// let hard = |signs: &[Operation]| {
+    ///     HardCatch::from_signs(GameKind::DragonFish, Rung::Subtraction, signs.iter().copied())
+    /// };
+    /// let (add, subtract) = (Operation::Add, Operation::Subtract);
+    /// assert_eq!(hard(&[subtract]), Some(HardCatch::NewestSign(subtract)));
+    /// assert_eq!(hard(&[add, add]), Some(HardCatch::ManyCards(3)));
+    /// assert_eq!(hard(&[add]), None);
     /// ```
     pub fn from_signs(
         game: GameKind,

@@ -95,7 +95,7 @@ fn check_unused<G: PlayableByComputer>(
                 assert_eq!(unused_sign, sign);
                 assert!(could.contains(&written), "{written} is not among {could:?}");
                 assert_true(&written);
-                assert_eq!(equations(&written).len(), 1, "{written}");
+                assert!(!equations(&written).is_empty(), "{written}");
                 unused += 1;
             }
         }

@@ -151,8 +151,8 @@ pub struct CardOverlayContents<'a, S> {
 
 impl CelebratedCatch {
     /// What the caught fish has a crown for. `None` if it has none.
-    pub(super) fn crown(&self) -> Option<&String> {
-        self.praise.as_ref()?.crown.as_ref()
+    pub(super) fn crown(&self) -> Option<&str> {
+        self.praise.as_ref()?.crown.as_deref()
     }
 }
 
@@ -166,7 +166,7 @@ impl<S: CardSpot> CardOverlayContents<'_, S> {
         self.stopped_at.is_none() && self.is_moving(now)
     }
 
-    pub(super) fn crown(&self) -> Option<&String> {
+    pub(super) fn crown(&self) -> Option<&str> {
         self.cheered.as_ref()?.crown()
     }
 

@@ -390,11 +390,11 @@ fn draw_praise(renderer: &mut Renderer, praise: &PraisePanel) {
     picture(renderer, portrait.clone(), around(face, Size::new(side, side)));
     // Two lines share the height of one.
     let (most, apart) = if crown.is_some() { (side * 0.4, place.height * 0.2) } else { (side * 0.56, 0.0) };
-    let mut write = |words: &String, down: f32| {
+    let mut write = |words: &str, down: f32| {
         let size = most.min((place.width - 1.6 * place.height) / (words.chars().count() as f32 * WIDE));
         let words_at = Point::new(place.x + place.height * 1.1, place.center_y() + down);
         let left = alignment::Horizontal::Left;
-        card::draw_text(renderer, words.clone(), words_at, *place, size, theme::INK, left);
+        card::draw_text(renderer, words.to_owned(), words_at, *place, size, theme::INK, left);
     };
     write(words, -apart);
     if let Some(crown) = crown {
