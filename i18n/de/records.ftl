@@ -161,6 +161,7 @@ grown-ups-no-limit = Ohne
 grown-ups-timer = Eine sanfte Uhr für jeden Zug
 grown-ups-plan = Plan für heute
 grown-ups-tables-check = Einmaleins-Probe
+grown-ups-waiting = Eine Aufgabe, während der Computer fängt
 grown-ups-bursts = Zwei flinke Minuten mit Bekanntem
 progress-checks = Einmaleins-Proben
 progress-check = { $right } von { $asked }

@@ -162,6 +162,7 @@ grown-ups-no-limit = No limit
 grown-ups-timer = A gentle timer for each turn
 grown-ups-plan = Today’s plan
 grown-ups-tables-check = Rehearse the tables check
+grown-ups-waiting = A puzzle while a computer player catches
 grown-ups-bursts = Two quick minutes of known facts
 progress-checks = Tables checks
 progress-check = { $right } of { $asked }

@@ -8,6 +8,7 @@ use chrono::{DateTime, Duration, FixedOffset};
 use engine::games::Player;
 use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::burst::BURST_ID;
+use engine::practice::waiting::WAITING_ID;
 use engine::practice::{Lesson, Lessons, Slip, Task};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -112,7 +113,8 @@ impl MadeUpPupil {
         if placement {
             attempt["placement"] = json!(true);
         } else if matches!(puzzle.task, Task::Fact(_)) && self.chance.random_ratio(1, 20) {
-            attempt["practised"]["lesson"] = json!(BURST_ID);
+            let apart = [BURST_ID, WAITING_ID][usize::from(milliseconds.is_multiple_of(2))];
+            attempt["practised"]["lesson"] = json!(apart);
         }
         Some(attempt)
     }

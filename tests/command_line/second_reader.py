@@ -23,7 +23,7 @@ from pathlib import Path
 
 GUESSED = {"true_or_false", "third_card"}
 CHECK = "tables-check"
-BURST = "burst"
+COUNTS_FOR_NOTHING = ("burst", "waiting")
 RUNGS = ["addition", "subtraction", "multiplication", "concatenation", "division"]
 DAY = timedelta(days=1)
 PLAIN = str.maketrans({"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", ":": "/"})
@@ -71,7 +71,7 @@ def answers_of(path, to):
     with open(path, encoding="utf-8-sig", newline="") as file:
         for row in csv.DictReader(file):
             day = date.fromisoformat(row["at"][:10])
-            if row["lesson"] in ("", BURST) or row["again"] == "yes":
+            if row["lesson"] in ("", *COUNTS_FOR_NOTHING) or row["again"] == "yes":
                 continue
             if row["tries_before"] != "0" or day > to:
                 continue

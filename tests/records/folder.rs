@@ -62,6 +62,7 @@ fn mia() -> Participant {
         zero_or_above: false,
         largest: None,
         timer: None,
+        waiting_questions: true,
     }
 }
 

@@ -185,7 +185,11 @@ class Child:
         self.attempt(at, session, "three_fishing", "multiplication", [asked], practised=practised)
 
     def bursts(self, at, session):
-        self.apart(at, session, "burst", False)
+        # Half of them are questions while waiting, which ask no facts.
+        is_waiting = len(self.attempts) % 2 == 0
+        self.apart(at, session, "waiting" if is_waiting else "burst", False)
+        if is_waiting:
+            self.attempts[-1]["facts"] = []
 
     def check(self, at, session):
         self.apart(at, session, "tables-check", True)

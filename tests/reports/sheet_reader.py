@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "command_line"))
 import second_reader as reader  # noqa: E402
 
 DAY = timedelta(days=1)
-APART = (reader.CHECK, reader.BURST)
+APART = (reader.CHECK, *reader.COUNTS_FOR_NOTHING)
 SLIPS = "off_by_one off_by_ten forgot_carry smaller_from_larger added_instead wrong_order joined_backwards rounded_down sign_above_rung miscounted_card".split()
 SIGNS = dict(zip(reader.RUNGS, "+−×&÷"))
 CARDS = {"too_few_cards", "not_in_pond", "card_used_twice", "two_fish", "not_three_cards"}

@@ -105,6 +105,7 @@ mod unread;
 #[cfg(unix)]
 #[cfg(unix)]
 mod voice;
+mod waiting;
 mod welcome;
 mod why;
 mod window;

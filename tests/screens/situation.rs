@@ -172,6 +172,7 @@ pub fn child(name: &str) -> Participant {
         zero_or_above: false,
         largest: None,
         timer: None,
+        waiting_questions: true,
     }
 }
 

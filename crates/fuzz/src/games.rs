@@ -105,6 +105,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
         zero_or_above: player.zero_or_above,
         largest: player.largest,
         timer: None,
+        waiting_questions: true,
     };
     Some(SavedGame::new(read.setup.players.iter().map(seated).collect(), read))
 }

@@ -113,6 +113,7 @@ pub fn participants(locale: Locale) -> Vec<Participant> {
         zero_or_above: false,
         largest: None,
         timer: None,
+        waiting_questions: true,
     };
     let names = names(locale);
     let pike = match locale {

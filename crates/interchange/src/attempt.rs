@@ -136,7 +136,8 @@ impl From<AttemptRead> for Attempt {
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PracticeDetails {
-    /// The id of the lesson, or [`TABLES_CHECK_ID`] or [`BURST_ID`](engine::practice::burst::BURST_ID).
+    /// The id of the lesson, or [`TABLES_CHECK_ID`], [`BURST_ID`](engine::practice::burst::BURST_ID) or
+    /// [`WAITING_ID`](engine::practice::waiting::WAITING_ID).
     pub lesson: String,
     /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,

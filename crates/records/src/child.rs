@@ -137,6 +137,8 @@ pub struct Settings {
     pub tables_check: bool,
     /// Whether the child may do two quick minutes: facts it knows by heart, against its own time.
     pub bursts: bool,
+    /// Whether the child is asked for the last card of a computer player's catch while it waits for its turn.
+    pub waiting_questions: bool,
     /// How many percent of the puzzles in practice the child should get right, which sets how hard the puzzles are.
     pub aim: u8,
     /// Whether the cards dealt in games favour the facts, such as 7 × 8, that are due in practice.
@@ -208,6 +210,7 @@ impl Default for Settings {
             next: None,
             tables_check: false,
             bursts: false,
+            waiting_questions: true,
             aim: USUAL_AIM_PERCENT,
             tuned_deals: false,
             tables: USUAL_TABLES,
@@ -425,7 +428,7 @@ impl Child {
     }
 
     pub fn participant(&self, game: GameKind) -> Participant {
-        let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
+        let Settings { order, help, zero_or_above, largest, timer, waiting_questions, .. } = self.settings;
         Participant {
             name: self.short_name(),
             who: ParticipantKind::Child,
@@ -437,6 +440,7 @@ impl Child {
             zero_or_above,
             largest,
             timer,
+            waiting_questions,
         }
     }
 }

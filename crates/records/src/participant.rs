@@ -30,6 +30,13 @@ pub struct Participant {
     /// Seconds that the timer shows for each turn; nothing is lost when they run out. `None` for no timer.
     #[serde(default)]
     pub timer: Option<u16>,
+    /// Whether the player may be asked for the last card of another player's catch while waiting.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    pub waiting_questions: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Participant {

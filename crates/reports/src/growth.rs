@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
 use engine::practice::{
-    Ability, AnswerRecord, ChildLessons, Kind, Learner, Lessons, SkillEstimate, is_check_or_burst,
+    Ability, AnswerRecord, ChildLessons, Kind, Learner, Lessons, SkillEstimate, stands_apart,
 };
 
 use language::Language;
@@ -155,7 +155,7 @@ pub(super) fn learner_and_growth(
             day = later(day);
         }
         learner.record(&answered, lessons);
-        if answered.is_first_to_puzzle() && !is_check_or_burst(&answered.lesson) {
+        if answered.is_first_to_puzzle() && !stands_apart(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }
     }

@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
 use engine::practice::{
     AbilityProgress, AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, StoneState,
-    is_check_or_burst,
+    stands_apart,
 };
 
 use super::Period;
@@ -38,7 +38,7 @@ pub(super) struct PupilReport<'a> {
     pub mistakes: Vec<(Mistake, u32)>,
     /// The child's answers of the four weeks that end with the period.
     pub lately: Vec<&'a Attempt>,
-    /// The ids of the lessons that the child practised in the period. A tables check and two quick minutes are no lessons.
+    /// The ids of the lessons that the child practised in the period. Whatever [stands apart](stands_apart) is no lesson.
     pub practised: BTreeSet<&'a str>,
     /// The child's answer in the period with the most fish points, the latest of equals. `None` if there is no answer.
     pub best: Option<&'a Attempt>,
@@ -213,7 +213,7 @@ impl<'a> PupilReport<'a> {
 
 fn lesson_of(attempt: &Attempt) -> Option<&str> {
     let practised = attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str());
-    practised.filter(|lesson| !is_check_or_burst(lesson))
+    practised.filter(|lesson| !stands_apart(lesson))
 }
 
 pub(super) fn tally_facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactTally> {

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use super::Period;
 use language::Language;
-use language::wording::{game_title_message_id, lesson_text};
+use language::wording::{apart_title_message_id, game_title_message_id, lesson_text};
 use records::{ArchivedChild, Attempt, Child};
 
 /// The beginning of Fishpond's own identifiers of activities and extensions.
@@ -208,7 +208,8 @@ impl XapiStatements<'_> {
 
     /// The xAPI activity for the lesson with this id, without a title if the lesson no longer exists.
     fn lesson(&self, id: &str) -> Value {
-        let name = self.lessons.get(id).map(|lesson| lesson_text(self.language, &lesson.title));
+        let own = self.lessons.get(id).map(|lesson| lesson_text(self.language, &lesson.title));
+        let name = own.or_else(|| apart_title_message_id(id).map(|title| self.language.say(title)));
         self.activity(
             &format!("lessons/{id}"),
             &format!("{REGISTERED}/activities/lesson"),

@@ -3,9 +3,7 @@
 use engine::arithmetic::Fact;
 use engine::findings::{Finding, FindingContent};
 use engine::games::Player;
-use engine::practice::{
-    Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, is_check_or_burst,
-};
+use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
 use serde::Serialize;
 
 use super::explained::next_findings;
@@ -49,7 +47,7 @@ impl PupilReport<'_> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
             let answered = attempt.answer_record()?;
-            let counts = answered.occasion == Occasion::New && !is_check_or_burst(&answered.lesson);
+            let counts = answered.occasion == Occasion::New && !stands_apart(&answered.lesson);
             let lesson = self.lessons.get(&answered.lesson)?;
             if !counts || answered.slip != Some(slip) || self.findings.can_do_lesson(&lesson.id) {
                 return None;

@@ -105,6 +105,14 @@ pub(super) fn steps_made_by_hand<S>(steps: Vec<AnimationStep<S>>) -> Vec<Animati
     others
 }
 
+/// Lets the last number of a calculation rest instead of rising, because a child is asked for it.
+pub(super) fn hide_last_number<S>(steps: &mut [AnimationStep<S>]) {
+    let last = steps.iter_mut().rev().find(|step| matches!(step, AnimationStep::Lift(_)));
+    if let Some(step) = last {
+        *step = AnimationStep::Rest(step.duration());
+    }
+}
+
 impl<S> AnimationStep<S> {
     pub fn point_at(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])

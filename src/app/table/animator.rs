@@ -9,7 +9,7 @@ use platform::threads::sleep_async;
 use engine::games::PlayerCatch;
 use iced::Task;
 
-use super::animation::{AnimationStep, CardPath, LiftedNumber};
+use super::animation::{AnimationStep, CardPath, LiftedNumber, hide_last_number};
 use super::celebration::{CatchStage, Celebration};
 use super::tabletop::{AwaitedPlayer, MessageOf};
 use super::{GameTable, Message, TableAction, TableSentence, Tabletop};
@@ -299,7 +299,11 @@ impl<G: Tabletop> GameTable<G> {
         let movers = self.game.view_of(Some(self.game.player_to_move()));
         G::apply_move(&mut layout, &movers, &play, &game.view_of(None));
         let after = game.view_of(self.eyes());
-        let beats = G::animation_steps(&self.view, &self.layout, &play, &movers, &after, &layout);
+        let mut beats = G::animation_steps(&self.view, &self.layout, &play, &movers, &after, &layout);
+        self.ask_waiting_child(&movers, &play, &game);
+        if self.calculation_with_gap().is_some() {
+            hide_last_number(&mut beats);
+        }
         self.animator.clear(self.animator.pace, self.animator.is_still);
         self.animator.shorten_steps(&beats);
         self.animator.before =

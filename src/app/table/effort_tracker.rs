@@ -1,12 +1,17 @@
 //! A child's answers at a table, with all that the records want to know about them.
 
+use std::time::Duration;
+
 use iced::time::Instant;
 
 use engine::arithmetic::{Fact, Refusal, Step, facts_of_steps};
 use engine::games::GameKind;
+use engine::practice::waiting::{WAITING_ID, WaitingQuestion};
+use engine::practice::{Judgement, Kind, in_thousandths};
 
 use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, FactAnswer, HelpLevel, JudgedAnswer, Participant,
+    PracticeDetails,
 };
 
 /// Collects what a child does until a calculation is called (claimed as a catch): the time, hints, refusals and wrong totals.
@@ -73,6 +78,45 @@ impl EffortTracker {
         AnswerEffort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
+    /// The answer to save of a child who was asked while it waited, and `took` this long. `None` if the player is no child of this computer.
+    pub fn waiting_answer(
+        &self,
+        who: &Participant,
+        question: &WaitingQuestion,
+        judged: &Judgement,
+        took: Duration,
+    ) -> Option<AttemptDetails> {
+        Some(AttemptDetails {
+            child: who.child?,
+            setting: self.setting(who),
+            answer: JudgedAnswer {
+                offered: question.shown_text(),
+                calculation: judged.given.clone(),
+                refusal: judged.refusal,
+                total: judged.total,
+                points: 0,
+            },
+            effort: AnswerEffort {
+                milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
+                ..AnswerEffort::default()
+            },
+            practised: Some(PracticeDetails {
+                lesson: WAITING_ID.to_owned(),
+                kind: Kind::Complete,
+                difficulty: in_thousandths(question.difficulty()),
+                right: judged.right,
+                again: false,
+                timed: false,
+                slip: None,
+                placement: false,
+            }),
+        })
+    }
+
+    fn setting(&self, who: &Participant) -> AttemptSetting {
+        AttemptSetting { game: self.game, rung: who.rung, order: who.order, help: who.help, seed: self.seed }
+    }
+
     /// Notes that a calculation was called. Returns the answer to save; `None` if the player is no child of this computer.
     pub fn note_call(
         &mut self,
@@ -94,13 +138,7 @@ impl EffortTracker {
         effort.facts.extend(facts_of_steps(steps).map(asked));
         let tried = who.child.map(|child| AttemptDetails {
             child,
-            setting: AttemptSetting {
-                game: self.game,
-                rung: who.rung,
-                order: who.order,
-                help: who.help,
-                seed: self.seed,
-            },
+            setting: self.setting(who),
             answer: JudgedAnswer {
                 offered,
                 calculation,

@@ -23,6 +23,8 @@ pub enum Message<S, C> {
     ComputerThought(usize),
     StepEnded(u64),
     Skipped,
+    /// A child who waits has pressed the card at this position of those that it was asked to choose from.
+    WaitingCardPressed(usize),
 }
 
 pub enum TableAction<Message> {

@@ -25,6 +25,7 @@ pub mod summary;
 mod surroundings;
 mod tabletop;
 mod tiu_u;
+mod waiting;
 
 use iced::time::Instant;
 use std::collections::VecDeque;
@@ -55,6 +56,7 @@ use notices::Notice;
 use seating::Seating;
 use sound_cues::SoundCues;
 use tabletop::{ControlOf, DraftAfterMove, Intent};
+use waiting::Waiting;
 
 /// Keeps the chance of computer players apart from that of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
@@ -83,6 +85,7 @@ pub struct GameTable<G: Tabletop> {
     sun: Option<(Instant, u16)>,
     watch: EffortTracker,
     heard: SoundCues,
+    waiting: Waiting,
 }
 
 enum TableSentence<G: Tabletop> {
@@ -124,6 +127,7 @@ impl<G: Tabletop> GameTable<G> {
             sun: None,
             watch,
             heard: SoundCues::default(),
+            waiting: Waiting::default(),
         };
         table.look();
         table.workings = table.final_counts().collect();
@@ -139,6 +143,7 @@ impl<G: Tabletop> GameTable<G> {
     /// turn, the task lets that player think.
     pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.animator.clear(pace, is_still);
+        self.end_waiting_question();
         self.ready = false;
         self.asks_to_leave = false;
         self.unfolded = false;
@@ -279,6 +284,7 @@ impl<G: Tabletop> GameTable<G> {
             Message::StepEnded(clock) if self.animator.is_latest_timer(clock) => self.show_next_step(),
             Message::ComputerThought(_) | Message::StepEnded(_) | Message::PutDown => TableAction::None,
             Message::Skipped => self.skip_animation(),
+            Message::WaitingCardPressed(choice) => self.answer_waiting_question(choice),
         }
     }
 
@@ -290,6 +296,7 @@ impl<G: Tabletop> GameTable<G> {
             return TableAction::None;
         }
         self.animator.end_celebration();
+        self.end_waiting_question();
         self.unfolded = false;
         self.lay(None, |draft, table| G::press_spot(draft, table, spot))
     }
@@ -299,6 +306,7 @@ impl<G: Tabletop> GameTable<G> {
         if !self.is_open() || self.asks_to_leave {
             return TableAction::None;
         }
+        self.end_waiting_question();
         let action = self.lay(None, |draft, table| G::drop_card(draft, table, from, to, carried));
         // A card that a hand has brought to its place does not fly there again.
         self.animator.flights.retain(|flight| (flight.from, flight.to) != (from, to));
@@ -345,6 +353,7 @@ impl<G: Tabletop> GameTable<G> {
         if !matches!(control, TableButton::Leave | TableButton::Stay) {
             self.animator.end_celebration();
         }
+        self.end_waiting_question();
         self.unfolded = control == TableButton::News && !self.unfolded;
         match control {
             TableButton::Rules => return TableAction::ShowRules,
@@ -413,7 +422,11 @@ impl<G: Tabletop> GameTable<G> {
         let movers = self.game.view_of(Some(mover));
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;
         let everybodys = self.game.view_of(None);
-        self.news.push(Notice::from_move(mover, &movers, &play, &everybodys));
+        let notice = Notice::from_move(mover, &movers, &play, &everybodys);
+        self.news.push(self.without_asked_number(notice));
+        if self.game.outcome().is_some() {
+            self.end_waiting_question();
+        }
         let any_child = matches!(G::awaited_player(&movers), AwaitedPlayer::AnyChild(_));
         self.ready &= !any_child && mover == self.game.player_to_move();
         G::note_choice(&mut self.layout, &self.draft);

@@ -82,6 +82,9 @@ impl<G: Tabletop> GameTable<G> {
         if let Some(interlude) = self.animator.celebration.is_none().then(interlude).flatten() {
             return interlude;
         }
+        if let Some(asked) = self.waiting_question_view(language, size, scale) {
+            return asked;
+        }
         let mover = self.mover().name.as_str();
         // A catch is celebrated before anybody else is called.
         if self.seating().awaits_ready_press() && self.animator.celebration.is_none() {

@@ -7,6 +7,7 @@ use engine::arithmetic::{self, Statement, Step, Steps, TokenError};
 use engine::games::{MissedChance, PlayerCatch, Setup};
 use engine::opponents::PlayableByComputer;
 use engine::practice::FactsToPractise;
+use engine::practice::waiting::WaitingQuestion;
 use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
@@ -118,6 +119,12 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
 
     /// Why a button cannot be pressed, for a child who may act. `None` if there is nothing to say.
     fn why_disabled(_: &GameTable<Self>, _: ControlOf<Self>) -> Option<Self::Feedback> {
+        None
+    }
+
+    /// The question for a child who waits while this catch of another player is shown. `before` is the view of the player who moves. `None`
+    /// if there is nothing to ask.
+    fn waiting_question(_before: &Self::View, _: &Self::Move) -> Option<WaitingQuestion> {
         None
     }
 

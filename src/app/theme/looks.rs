@@ -59,6 +59,14 @@ pub fn catchable_fish_button(can_be_taken: bool) -> button::Style {
     button::Style { border, ..button::Style::default() }
 }
 
+/// The edge of a card that is lit because a child may choose it. The edge is gold, and coral under a pointer.
+pub fn lit_card_button(_: &Theme, status: button::Status) -> button::Style {
+    let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+    let edge = if is_pointed { CORAL } else { GOLD };
+    let border = border::rounded(radius::MEDIUM).color(edge).width(RING_WIDTH);
+    button::Style { border, ..button::Style::default() }
+}
+
 pub fn act_button_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     button::Style {
         border: thin_border(DARK_CORAL, radius::MEDIUM),

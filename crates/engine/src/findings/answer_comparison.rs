@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, Kind, is_check_or_burst};
+use crate::practice::{AnswerRecord, Kind, stands_apart};
 
 /// How many days back we compare answers, the last day included.
 const YEAR: u64 = 365;
@@ -78,7 +78,7 @@ pub(super) fn fact_asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     let counts = answered.is_first_to_puzzle()
         && answered.kind == Kind::Fact
         && !answered.timed
-        && !is_check_or_burst(&answered.lesson);
+        && !stands_apart(&answered.lesson);
     match (answered.facts.as_slice(), counts) {
         ([(fact, _)], true) => Some(fact.with_smaller_first()),
         _ => None,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::lesson::LessonHistory;
 use super::{Attainment, Evidence};
-use crate::practice::{Lessons, Occasion, is_check_or_burst};
+use crate::practice::{Lessons, Occasion, stands_apart};
 
 /// How far a child has come in each lesson, and nothing else of what [`Findings`](super::Findings) tell. It records one answer after the
 /// other, the oldest first, and can be saved in between. So the next answers need no reading of all those before.
@@ -38,7 +38,7 @@ impl Attainments {
         lessons: &Lessons,
     ) {
         let Some(lesson) = lessons.get(lesson) else { return };
-        if occasion != Occasion::New || is_check_or_burst(&lesson.id) {
+        if occasion != Occasion::New || stands_apart(&lesson.id) {
             return;
         }
         let mut record =

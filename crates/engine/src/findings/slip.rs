@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 
 use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Evidence, evidence};
-use crate::practice::is_check_or_burst;
+use crate::practice::stands_apart;
 use crate::practice::{AnswerRecord, Slip};
 
 pub(super) const SLIP_HISTORY_WEEKS: u64 = 4;
@@ -23,7 +23,7 @@ impl SlipHistory {
     /// Collects the slips in these answers. Each answer comes with its index among all answers of the child.
     pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
-        for (at, answered) in answers.filter(|(_, answered)| !is_check_or_burst(&answered.lesson)) {
+        for (at, answered) in answers.filter(|(_, answered)| !stands_apart(&answered.lesson)) {
             if let Some(slip) = answered.slip {
                 slips.entry(slip).or_default().push((answered.day, at));
             }

@@ -10,10 +10,11 @@ use super::lesson::LessonHistory;
 use super::next_lesson::{LessonStanding, NextLessonTracker};
 use super::slip::SlipHistory;
 use super::{Findings, LessonChoice, NextLesson, NextReason, fact, slip};
-use crate::practice::burst::BURST_ID;
 use crate::practice::mastery::MasteryProgress;
 use crate::practice::tables_check::TABLES_CHECK_ID;
-use crate::practice::{Ability, AnswerRecord, ChildLessons, Lesson, LessonPlace, Occasion};
+use crate::practice::{
+    Ability, AnswerRecord, ChildLessons, Lesson, LessonPlace, Occasion, counts_for_nothing,
+};
 
 /// Records one answer after the other, the oldest first, and tells at any time what they show. It serves a screen that stays open; for a
 /// list of answers, [`Findings::from_answers`] is enough.
@@ -74,12 +75,12 @@ impl FindingsTracker {
         }
     }
 
-    /// Takes in an answer, which was given on the day of the last one or later. An answer in a burst (two quick minutes of known facts)
-    /// counts for nothing.
+    /// Takes in an answer, which was given on the day of the last one or later. An answer in two quick minutes, or of a child who
+    /// waits in a game, counts for nothing.
     pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
         self.count += 1;
-        if answered.lesson == BURST_ID {
+        if counts_for_nothing(&answered.lesson) {
             return;
         }
         if let Some(last) = self.last_day.filter(|last| *last < answered.day) {

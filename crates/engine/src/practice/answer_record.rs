@@ -7,6 +7,7 @@ use super::burst::BURST_ID;
 use super::lesson::Kind;
 use super::slip::Slip;
 use super::tables_check::TABLES_CHECK_ID;
+use super::waiting::WAITING_ID;
 use crate::arithmetic::{Fact, Rung};
 use crate::recent_values::median;
 
@@ -15,7 +16,7 @@ use crate::recent_values::median;
 pub struct AnswerRecord {
     /// The day on which the child answered.
     pub day: NaiveDate,
-    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK_ID`] or [`BURST_ID`].
+    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK_ID`], [`BURST_ID`] or [`WAITING_ID`].
     pub lesson: String,
     /// The kind of puzzle that the child was asked.
     pub kind: Kind,
@@ -85,9 +86,20 @@ impl AnswerRecord {
     }
 }
 
-/// Whether a lesson id is that of a tables check ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]), and so of no lesson.
-pub fn is_check_or_burst(lesson: &str) -> bool {
-    [TABLES_CHECK_ID, BURST_ID].contains(&lesson)
+/// Whether a lesson id is of no lesson, but of a tables check ([`TABLES_CHECK_ID`]), of two quick minutes ([`BURST_ID`]) or of questions to
+/// a child who waits ([`WAITING_ID`]).
+pub fn stands_apart(lesson: &str) -> bool {
+    [TABLES_CHECK_ID, BURST_ID, WAITING_ID].contains(&lesson)
+}
+
+/// Whether right answers under this lesson id bring little fish to the child's pond. A tables check and two quick minutes bring none.
+pub fn brings_little_fish(lesson: &str) -> bool {
+    !stands_apart(lesson) || lesson == WAITING_ID
+}
+
+/// Whether answers under this lesson id count in no finding, not even in those about number facts.
+pub(crate) fn counts_for_nothing(lesson: &str) -> bool {
+    [BURST_ID, WAITING_ID].contains(&lesson)
 }
 
 /// Seconds that we take a child to need for a puzzle before it has answered any.
@@ -106,7 +118,7 @@ pub fn usual_seconds(answers: &[AnswerRecord]) -> f64 {
     median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
 }
 
-/// Whether the answer was the first one to its puzzle, and not given in a tables check or a burst (two quick minutes of known facts).
+/// Whether the answer was the first one to its puzzle, and was given in a lesson.
 pub(crate) fn is_first_lesson_answer(answered: &AnswerRecord) -> bool {
-    answered.is_first_to_puzzle() && !is_check_or_burst(&answered.lesson)
+    answered.is_first_to_puzzle() && !stands_apart(&answered.lesson)
 }

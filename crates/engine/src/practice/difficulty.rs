@@ -139,7 +139,7 @@ fn of_claim(claim: &Claim) -> f64 {
     of_calculation(expression, &steps)
 }
 
-fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
+pub(super) fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     let joins = expression.operations().filter(|operation| *operation == Operation::Join);
     together(facts_of_steps(steps).map(of_fact).chain(joins.map(|_| JOINING)))
 }

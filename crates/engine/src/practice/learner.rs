@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answer_record::{AnswerRecord, Occasion, is_check_or_burst};
+use super::answer_record::{AnswerRecord, Occasion, brings_little_fish, stands_apart};
 use super::burst::{BURST_ID, RecentAnswerSeconds, can_be_asked_in_burst};
 use super::deals::FactsToPractise;
 use super::example::RecentSlips;
@@ -18,6 +18,7 @@ use super::mastery::MasteryProgress;
 use super::memory::FactMemory;
 use super::rating::SkillEstimate;
 use super::skills::{PersonalOffset, Skills};
+use super::waiting::WAITING_ID;
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::recent_values::push_bounded;
 
@@ -102,10 +103,13 @@ impl Learner {
 
     /// Records the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
-        self.rest(answered.day);
         let brings_fry = answered.occasion == Occasion::New && answered.is_right_without_help();
-        self.fry += usize::from(brings_fry && !is_check_or_burst(&answered.lesson));
-        if !is_check_or_burst(&answered.lesson) {
+        self.fry += usize::from(brings_fry && brings_little_fish(&answered.lesson));
+        if answered.lesson == WAITING_ID {
+            return;
+        }
+        self.rest(answered.day);
+        if !stands_apart(&answered.lesson) {
             self.lately.record(answered.right);
         }
         let is_of_burst = answered.lesson == BURST_ID;

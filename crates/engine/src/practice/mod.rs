@@ -33,10 +33,11 @@ mod skills;
 mod slip;
 pub mod tables_check;
 mod task;
+pub mod waiting;
 
 pub use ability::{Ability, AbilityProgress, AbilityStage};
-pub(crate) use answer_record::is_first_lesson_answer;
-pub use answer_record::{AnswerRecord, Occasion, is_check_or_burst, usual_seconds};
+pub use answer_record::{AnswerRecord, Occasion, brings_little_fish, stands_apart, usual_seconds};
+pub(crate) use answer_record::{counts_for_nothing, is_first_lesson_answer};
 pub use approach::{Approach, FurtherHint};
 pub use claim::{Claim, ClaimedCatch};
 pub use deals::{FactsToPractise, tuned_dragonfish_seeds, tuned_fish_pond_seeds};

@@ -11,6 +11,7 @@ use engine::findings::class::{
 };
 use engine::practice::burst::BURST_ID;
 use engine::practice::tables_check::TABLES_CHECK_ID;
+use engine::practice::waiting::WAITING_ID;
 use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
@@ -224,6 +225,7 @@ fn each_reason_begins_at_its_number() {
         ),
         ("8 more in a tables check", vec![in_four_lessons(3, 22, 40), apart(TABLES_CHECK_ID)], None),
         ("8 more in two quick minutes", vec![in_four_lessons(3, 22, 40), apart(BURST_ID)], None),
+        ("8 more while waiting", vec![in_four_lessons(3, 22, 40), apart(WAITING_ID)], None),
         // Stuck: of the last twenty in a lesson, more than a quarter below the aim. That is ten of twenty, which is still well.
         ("9 of 20", bridging(&format!("{}--", "+-".repeat(9))), Some("stuck add-bridging 9/20")),
         ("10 of 20", bridging(&"+-".repeat(10)), None),

@@ -5,6 +5,7 @@ use engine::arithmetic::{Fact, Operation};
 use engine::findings::{Attainment, Attainments, Evidence, FindingContent, Findings};
 use engine::practice::burst::BURST_ID;
 use engine::practice::tables_check::TABLES_CHECK_ID;
+use engine::practice::waiting::WAITING_ID;
 use engine::practice::{Ability, AbilityStage, AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
@@ -267,12 +268,13 @@ fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     // How many answers were given without it does not matter. (Once it had to be every 25th.)
     let right = answers("add-bridging", &format!("1:{}", "+".repeat(200)));
     assert_eq!(found_on(&[slipped(&often), right].concat(), day(1)).slips().count(), 1);
-    // A placement, a puzzle that came back, a tables check and two quick minutes do not count.
-    let changes: [fn(&mut AnswerRecord); 4] = [
+    // A placement, a puzzle that came back, a tables check, two quick minutes and questions while waiting do not count.
+    let changes: [fn(&mut AnswerRecord); 5] = [
         |answered| answered.occasion = Occasion::Placement,
         |answered| answered.occasion = Occasion::Again,
         |answered| TABLES_CHECK_ID.clone_into(&mut answered.lesson),
         |answered| BURST_ID.clone_into(&mut answered.lesson),
+        |answered| WAITING_ID.clone_into(&mut answered.lesson),
     ];
     for change in changes {
         let mut two_left = slipped(&often);

@@ -66,6 +66,7 @@ mod tiu_u_referee;
 mod tiu_u_review;
 mod tiu_u_scoring;
 mod tiu_u_table;
+mod waiting;
 mod weeks;
 mod why;
 mod world;

@@ -76,6 +76,7 @@ fn only_calculations_by_themselves_and_without_a_timer_are_compared() {
         AnswerRecord { occasion: Occasion::Again, ..now.clone() },
         AnswerRecord { lesson: "tables-check".to_owned(), ..now.clone() },
         AnswerRecord { lesson: "burst".to_owned(), ..now.clone() },
+        AnswerRecord { lesson: "waiting".to_owned(), ..now.clone() },
         AnswerRecord { facts: two, ..now.clone() },
     ];
     for other in table {

@@ -19,6 +19,9 @@ use engine::games::dragonfish::{HelperCard, Side};
 use engine::games::fish_out::{self, Suit};
 use engine::games::{GameKind, HardCatch, Quantity};
 use engine::opponents::Strength;
+use engine::practice::burst::BURST_ID;
+use engine::practice::tables_check::TABLES_CHECK_ID;
+use engine::practice::waiting::WAITING_ID;
 use engine::practice::{Lesson, LessonText, Lessons, Slip};
 use fluent::FluentValue;
 use interchange::has_letters;
@@ -355,9 +358,24 @@ pub fn lesson_text(language: &Language, words: &LessonText) -> String {
     }
 }
 
-/// The title of the lesson with this id, or the id itself if the lesson no longer exists.
+/// The title of the lesson with this id, or of what stands apart from lessons under this id. The id itself if the lesson no longer exists.
 pub fn lesson_title(language: &Language, lessons: &Lessons, id: &str) -> String {
-    lessons.get(id).map_or_else(|| id.to_owned(), |lesson| lesson_text(language, &lesson.title))
+    match (lessons.get(id), apart_title_message_id(id)) {
+        (Some(lesson), _) => lesson_text(language, &lesson.title),
+        (None, Some(title)) => language.say(title),
+        (None, None) => id.to_owned(),
+    }
+}
+
+/// The Fluent id of the title of answers that [stand apart](engine::practice::stands_apart) from lessons. `None` if this is the id of a
+/// lesson.
+pub fn apart_title_message_id(lesson: &str) -> Option<&'static str> {
+    match lesson {
+        TABLES_CHECK_ID => Some("check-title"),
+        BURST_ID => Some("burst-title"),
+        WAITING_ID => Some("waiting-title"),
+        _ => None,
+    }
 }
 
 pub fn quoted_title(language: &Language, lesson: &Lesson) -> String {

@@ -1,6 +1,6 @@
 //! A child's catches: the latest fish for the pond, and the album of all.
 
-use engine::practice::{Kind, is_check_or_burst};
+use engine::practice::{Kind, brings_little_fish};
 use interchange::{ChildId, FishedSuit, Moment};
 use rusqlite::Connection;
 
@@ -89,7 +89,7 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The little fish that practice brought, as [`engine::practice::Learner::fry_count`] counts them, the oldest first: when each came,
+/// The little fish that practice and questions while waiting brought, as [`engine::practice::Learner::fry_count`] counts them, the oldest first: when each came,
 /// and the key of an answer to show for it.
 fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
@@ -100,7 +100,7 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
     let mut rows = statement.query([child])?;
     let (mut fry, mut sum) = (Vec::new(), None);
     while let Some(row) = rows.next()? {
-        if is_check_or_burst(row.get_ref(4)?.as_str()?) {
+        if !brings_little_fish(row.get_ref(4)?.as_str()?) {
             continue;
         }
         let (key, is_claim) = (row.get(0)?, read_word::<Kind>(row, 3)? == Kind::TrueOrFalse);

@@ -2,8 +2,6 @@
 
 use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
-use engine::practice::burst::BURST_ID;
-use engine::practice::tables_check::TABLES_CHECK_ID;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
@@ -205,10 +203,8 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 
 /// The Fluent key of the game in which the child gave this answer, or of practice.
 pub(super) fn game_title_key(tried: &AttemptDetails) -> &'static str {
-    match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
+    match &tried.practised {
         None => wording::game_title_message_id(tried.setting.game),
-        Some(TABLES_CHECK_ID) => "check-title",
-        Some(BURST_ID) => "burst-title",
-        Some(_) => "progress-practice",
+        Some(practised) => wording::apart_title_message_id(&practised.lesson).unwrap_or("progress-practice"),
     }
 }

@@ -47,6 +47,7 @@ pub enum Setting {
     /// A catch in Three Fishing and MAC I needs a card of the player's own four (a house rule).
     BaitNeeded,
     OpenHands,
+    WaitingQuestions,
     /// Seconds for a turn in a game; `None` for no timer.
     Timer(Option<u16>),
     /// Minutes of practice a day; `None` for no goal.
@@ -90,6 +91,7 @@ pub enum SettingKind {
     WithoutCanals,
     BaitNeeded,
     OpenHands,
+    WaitingQuestions,
     Timer,
     Goal,
     Minutes,
@@ -130,6 +132,7 @@ pub(super) const SETTINGS_FORM_SECTIONS: [(&str, &[SettingKind]); 4] = [
             SettingKind::SwapsNeedAFish,
             SettingKind::BaitNeeded,
             SettingKind::OpenHands,
+            SettingKind::WaitingQuestions,
             SettingKind::Timer,
         ],
     ),
@@ -181,6 +184,7 @@ impl SettingKind {
             Self::WithoutCanals => "rule-without-canals",
             Self::BaitNeeded => "rule-bait-needed",
             Self::OpenHands => "rule-open-hands",
+            Self::WaitingQuestions => "grown-ups-waiting",
             Self::Timer => "grown-ups-timer",
             Self::Goal => "grown-ups-goal",
             Self::Minutes => "grown-ups-plan",
@@ -216,6 +220,7 @@ impl SettingKind {
             Self::WithoutCanals => vec![Setting::WithoutCanals],
             Self::BaitNeeded => vec![Setting::BaitNeeded],
             Self::OpenHands => vec![Setting::OpenHands],
+            Self::WaitingQuestions => vec![Setting::WaitingQuestions],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
             Self::Goal => GOALS.map(Setting::Goal).into(),
             Self::Minutes => PLAN_MINUTES.map(Setting::Minutes).into(),
@@ -262,6 +267,7 @@ impl SettingKind {
             Self::WithoutCanals => settings.dragonfish_rules.helpers = theirs.dragonfish_rules.helpers,
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = theirs.fish_pond_rules.bait_needed,
             Self::OpenHands => settings.open_hands = theirs.open_hands,
+            Self::WaitingQuestions => settings.waiting_questions = theirs.waiting_questions,
             Self::Timer => settings.timer = theirs.timer,
             Self::Goal => settings.daily_goal = theirs.daily_goal,
             Self::Minutes => settings.minutes = theirs.minutes,
@@ -302,6 +308,7 @@ impl SettingKind {
             Self::WithoutCanals => Setting::WithoutCanals,
             Self::BaitNeeded => Setting::BaitNeeded,
             Self::OpenHands => Setting::OpenHands,
+            Self::WaitingQuestions => Setting::WaitingQuestions,
             Self::Timer => Setting::Timer(settings.timer),
             Self::Goal => Setting::Goal(settings.daily_goal),
             Self::Minutes => Setting::Minutes(settings.minutes),
@@ -364,6 +371,7 @@ impl Setting {
             }
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = !settings.fish_pond_rules.bait_needed,
             Self::OpenHands => settings.open_hands = !settings.open_hands,
+            Self::WaitingQuestions => settings.waiting_questions = !settings.waiting_questions,
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
             Self::Minutes(minutes) => settings.minutes = minutes,
@@ -402,6 +410,7 @@ impl Setting {
             Self::WithoutCanals => settings.dragonfish_rules.helpers == HelperDeck::WithoutCanals,
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed,
             Self::OpenHands => settings.open_hands,
+            Self::WaitingQuestions => settings.waiting_questions,
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::Minutes(minutes) => settings.minutes == minutes,
@@ -459,7 +468,8 @@ impl Setting {
             | Self::FreshWater
             | Self::WithoutCanals
             | Self::BaitNeeded
-            | Self::OpenHands => {
+            | Self::OpenHands
+            | Self::WaitingQuestions => {
                 language.say(if self.is_set_for(child) { "answer-yes" } else { "answer-no" })
             }
         }

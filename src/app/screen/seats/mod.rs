@@ -486,5 +486,6 @@ fn newcomer(at: usize, game: GameKind) -> Participant {
         zero_or_above: false,
         largest: None,
         timer: None,
+        waiting_questions: true,
     }
 }

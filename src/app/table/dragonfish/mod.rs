@@ -15,6 +15,7 @@ use engine::games::dragonfish::{
     PossibleCatch, Seat, SeatView, View,
 };
 use engine::games::{PlayerCatch, Setup};
+use engine::practice::waiting::WaitingQuestion;
 use engine::practice::{FactsToPractise, tuned_dragonfish_seeds};
 use iced::Size;
 
@@ -268,6 +269,11 @@ impl Tabletop for DragonFish {
             }
             _ => None,
         }
+    }
+
+    fn waiting_question(before: &View, play: &Move) -> Option<WaitingQuestion> {
+        let Move::Catch { pond, calculation } = play else { return None };
+        WaitingQuestion::in_pond(calculation, &before.pond(*pond), before.fisher()?.skill.rung)
     }
 
     fn turn_start_remark(table: &DragonFishTable) -> Option<DragonFishFeedback> {

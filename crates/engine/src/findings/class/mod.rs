@@ -24,7 +24,7 @@ pub use weeks::PracticeWeek;
 
 use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, is_check_or_burst, usual_seconds};
+use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, stands_apart, usual_seconds};
 use crate::recent_values::push_bounded;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
@@ -144,10 +144,9 @@ impl ClassChild {
 }
 
 impl RecentAnswers {
-    /// Whether an answer counts here: it is the first one to its puzzle, and was given neither in a tables check nor in a burst (two quick
-    /// minutes of known facts).
+    /// Whether an answer counts here: it is the first one to its puzzle, and was given in a lesson.
     fn looks_at(answered: &AnswerRecord) -> bool {
-        answered.is_first_to_puzzle() && !is_check_or_burst(&answered.lesson)
+        answered.is_first_to_puzzle() && !stands_apart(&answered.lesson)
     }
 
     /// Whether the answer was given in the four weeks that end with `today`.

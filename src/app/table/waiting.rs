@@ -1,0 +1,204 @@
+//! A question for a child who waits: while a computer player's catch is shown, its last card is asked. It holds nobody up, and goes with the
+//! first press of a turn.
+
+use engine::games::PlayerCatch;
+use engine::practice::waiting::WaitingQuestion;
+use iced::time::Instant;
+use iced::widget::{Row, column, container, row};
+use iced::{Center, Element, Fill, Size};
+
+use super::notices::Notice;
+use super::tabletop::MessageOf;
+use super::{GameTable, Message, TableAction, Tabletop};
+use crate::app::drawing;
+use crate::app::sound::Sound;
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
+use crate::app::widget::card::{CardFace, card};
+use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::pressing::accessible_button;
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
+use crate::app::widget::{READ_ALOUD_ID, icon, picture, speakable};
+use language::Language;
+use language::wording::calculation;
+use records::{FishKind, Participant};
+
+/// The smallest side of a card to press.
+const SMALLEST_CARD: f32 = 44.0;
+
+#[derive(Default)]
+pub(super) struct Waiting {
+    asked: Option<AskedQuestion>,
+    /// How many questions children were asked at this table. They are asked in turn.
+    count: usize,
+}
+
+struct AskedQuestion {
+    question: WaitingQuestion,
+    /// The child who is asked, as an index into the participants.
+    child: u8,
+    since: Instant,
+    /// How many moves were made before the catch. This is also the index of its notice.
+    moves_before: usize,
+    /// Whether the child was right. `None` until it has answered.
+    was_right: Option<bool>,
+}
+
+impl<G: Tabletop> GameTable<G> {
+    /// Asks a child about the catch of a computer player that is shown next. An earlier question goes. `after` is the game after the catch;
+    /// if it is over then, nobody is asked.
+    pub(super) fn ask_waiting_child(&mut self, before: &G::View, play: &G::Move, after: &G) {
+        if G::catch_of_move(before, play).is_none() {
+            return;
+        }
+        self.end_waiting_question();
+        if self.mover().is_person() || after.outcome().is_some() {
+            return;
+        }
+        let Some(question) = G::waiting_question(before, play) else { return };
+        let Some(child) = self.next_waiting_child(&question) else { return };
+        self.waiting.count += 1;
+        self.waiting.asked = Some(AskedQuestion {
+            question,
+            child,
+            since: Instant::now(),
+            moves_before: self.saved.record.moves.len(),
+            was_right: None,
+        });
+    }
+
+    /// The child whom this question suits and whose turn to be asked it is, as an index into the participants.
+    fn next_waiting_child(&self, question: &WaitingQuestion) -> Option<u8> {
+        let has_pond = |who: &Participant| who.is_person() && who.child.is_some() && who.waiting_questions;
+        let players = (0..).zip(&self.saved.participants).filter(|(_, who)| has_pond(who));
+        let mut children: Vec<(u8, &Participant)> = players.collect();
+        let first = self.waiting.count.checked_rem(children.len())?;
+        children.rotate_left(first);
+        children.into_iter().find(|(_, who)| question.suits(&who.player())).map(|(child, _)| child)
+    }
+
+    fn open_question(&self) -> Option<&AskedQuestion> {
+        self.waiting.asked.as_ref().filter(|asked| asked.was_right.is_none())
+    }
+
+    /// The calculation without the number that a child is asked for, such as `3 + ? = 10`. `None` if no child is asked.
+    pub(super) fn calculation_with_gap(&self) -> Option<String> {
+        self.open_question().map(|asked| asked.question.with_gap().to_string())
+    }
+
+    /// The notice of the move that was just made, without a number that a child is asked for.
+    pub(super) fn without_asked_number(&self, notice: Notice<G>) -> Notice<G> {
+        let is_asked = |asked: &&AskedQuestion| asked.moves_before == self.saved.record.moves.len();
+        match (notice, self.open_question().filter(is_asked)) {
+            (Notice::Caught(caught), Some(asked)) => {
+                let written = Some(asked.question.with_gap().to_string());
+                Notice::Caught(PlayerCatch { written, ..caught })
+            }
+            (notice, _) => notice,
+        }
+    }
+
+    /// Takes the question away, answered or not. The whole calculation is told.
+    pub(super) fn end_waiting_question(&mut self) {
+        self.tell_asked_number();
+        self.waiting.asked = None;
+    }
+
+    fn tell_asked_number(&mut self) {
+        let Some(AskedQuestion { question, moves_before, .. }) = &self.waiting.asked else { return };
+        // If the catch is still shown, it has no notice yet.
+        if let Some(Notice::Caught(caught)) = self.news.get_mut(*moves_before) {
+            caught.written = Some(question.whole().to_string());
+        }
+    }
+
+    /// Takes the child's only answer. `choice` is the position of the pressed card.
+    pub(super) fn answer_waiting_question(&mut self, choice: usize) -> TableAction<MessageOf<G>> {
+        let Some(asked) = self.open_question() else { return TableAction::None };
+        let Some(judged) = asked.question.judge(choice) else { return TableAction::None };
+        let who = &self.saved.participants[usize::from(asked.child)];
+        let tried = self.watch.waiting_answer(who, &asked.question, &judged, asked.since.elapsed());
+        self.tell_asked_number();
+        if let Some(asked) = &mut self.waiting.asked {
+            asked.was_right = Some(judged.right);
+        }
+        self.add_sound(if judged.right { Sound::Right } else { Sound::Plop });
+        TableAction::None.and_save(tried)
+    }
+
+    /// What the question board shows of the question, or of the answer to it. `None` if nobody is asked, or if a child has to decide something
+    /// that it must read first.
+    pub(super) fn waiting_question_view<'a>(
+        &'a self,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, MessageOf<G>>> {
+        let asked = self.waiting.asked.as_ref()?;
+        if G::decision_prompt(self, language).is_some() {
+            return None;
+        }
+        let who = &self.saved.participants[usize::from(asked.child)];
+        let (statement, sentence) = match asked.was_right {
+            None => {
+                let sentence = language.say_with("waiting-asks", [("name", who.name.as_str().into())]);
+                (asked.question.with_gap(), sentence)
+            }
+            Some(true) => (asked.question.whole(), language.say("waiting-right")),
+            Some(false) => (asked.question.whole(), language.say("waiting-wrong")),
+        };
+        let written = calculation::format_statement(language, statement);
+        let head = 2.0 * scale.body * theme::LINE_HEIGHT;
+        let portrait = picture(drawing::portrait(who), head);
+        let meaning = Semantics::new(Role::Question).with_key((&sentence, &written));
+        let sentence = container(fitted_text(sentence, scale.body).max_height(head)).width(Fill);
+        let sentence = row![portrait, sentence].spacing(space::SMALL).align_y(Center);
+        let tick = (asked.was_right == Some(true))
+            .then(|| icon(drawing::check(), scale.title, theme::DEEP_REED).into());
+        let line = scale.title * theme::LINE_HEIGHT;
+        let written = fitted_text(written, scale.title).bold().max_height(line).shrink_width();
+        let written = container(row![written].extend(tick).spacing(space::SMALL).align_y(Center));
+        let words = column![sentence, written.center_x(Fill)].spacing(space::SMALL);
+        // The cards stand beside the question, not in it: the other keys of the table still work.
+        let words = with_semantics(meaning, container(words).id(READ_ALOUD_ID));
+        let call = self.seating().awaits_ready_press().then(|| self.hand_over_line(language, scale));
+        let called = if call.is_some() { scale.body * theme::LINE_HEIGHT + space::SMALL } else { 0.0 };
+        let left = size.height - head - line - called - 2.0 * space::SMALL;
+        let widest = (size.width - 2.0 * space::MEDIUM) / 3.0;
+        let side = left.min(widest).clamp(SMALLEST_CARD, scale.card.max(SMALLEST_CARD));
+        let below = container(asked.cards(side)).center_x(Fill);
+        Some(column![words, below].extend(call).spacing(space::SMALL).width(Fill).into())
+    }
+
+    /// Whose turn it is, in one line.
+    fn hand_over_line<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let portrait = picture(drawing::portrait(self.mover()), scale.body * theme::LINE_HEIGHT);
+        let turn = language.say_with("table-hand-over", [("name", self.mover().name.as_str().into())]);
+        let turn = speakable(fitted_text(turn, scale.body).max_height(scale.body * theme::LINE_HEIGHT));
+        row![portrait, turn.width(Fill)].spacing(space::SMALL).align_y(Center).into()
+    }
+}
+
+impl AskedQuestion {
+    /// The three cards to press. Once the child has answered, the card that fits, and a little fish if the child was right.
+    fn cards<'a, S: Clone + 'a, C: Clone + 'a>(&self, side: f32) -> Element<'a, Message<S, C>> {
+        let cards = self.question.cards();
+        let Some(was_right) = self.was_right else {
+            let choices = cards.into_iter().enumerate().map(|(choice, one)| {
+                let number = u8::try_from(one.number()).unwrap_or(u8::MAX);
+                let face = card(CardFace::from_card(one), side - 2.0 * theme::RING_WIDTH);
+                accessible_button(face, Some(Message::WaitingCardPressed(choice)), ButtonPurpose::Bare)
+                    .with_style(theme::lit_card_button)
+                    .named(one.number().to_string())
+                    .with_key(("waiting", choice))
+                    .with_shortcut(Shortcut::Number(number))
+                    .width(side)
+                    .height(side)
+                    .into()
+            });
+            return Row::with_children(choices).spacing(space::MEDIUM).into();
+        };
+        let fitting = card(CardFace::from_card(cards[self.question.right_choice()]), side);
+        let fish = was_right.then(|| picture(drawing::leaping_fish(FishKind::Fry), side).into());
+        row![fitting].extend(fish).spacing(space::MEDIUM).align_y(Center).into()
+    }
+}
