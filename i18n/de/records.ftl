@@ -162,6 +162,7 @@ grown-ups-timer = Eine sanfte Uhr für jeden Zug
 grown-ups-plan = Plan für heute
 grown-ups-tables-check = Einmaleins-Probe
 grown-ups-waiting = Eine Aufgabe, während der Computer fängt
+waiting-title = Beim Warten
 grown-ups-bursts = Zwei flinke Minuten mit Bekanntem
 progress-checks = Einmaleins-Proben
 progress-check = { $right } von { $asked }

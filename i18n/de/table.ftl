@@ -12,7 +12,6 @@ table-hooked = { $name }, { $by } angelt nach deinem Fisch!
 table-ready = Ich bin bereit
 table-thinking = { $name } denkt nach …
 table-watch = Schau { $name } zu!
-waiting-title = Beim Warten
 waiting-asks = { $name }, welche Karte passt?
 waiting-right = Richtig! Ein Jungfisch schwimmt in deinen Teich.
 waiting-wrong = Diese Karte passt.

@@ -163,6 +163,7 @@ grown-ups-timer = A gentle timer for each turn
 grown-ups-plan = Today’s plan
 grown-ups-tables-check = Rehearse the tables check
 grown-ups-waiting = A puzzle while a computer player catches
+waiting-title = While waiting
 grown-ups-bursts = Two quick minutes of known facts
 progress-checks = Tables checks
 progress-check = { $right } of { $asked }

@@ -11,7 +11,6 @@ table-hooked = { $name }, { $by } is hooking your fish!
 table-ready = I’m ready
 table-thinking = { $name } is thinking …
 table-watch = Watch { $name }!
-waiting-title = While waiting
 waiting-asks = { $name }, which card fits?
 waiting-right = Right! A little fish swims to your pond.
 waiting-wrong = This is the card that fits.

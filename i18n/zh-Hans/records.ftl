@@ -113,6 +113,7 @@ grown-ups-timer = 每轮的轻松计时
 grown-ups-plan = 今天的计划
 grown-ups-tables-check = 口诀小测
 grown-ups-waiting = 电脑玩家捉鱼时出一道题
+waiting-title = 等待时
 grown-ups-bursts = 两分钟快算会做的题
 progress-checks = 口诀小测
 progress-check = { $right } / { $asked }

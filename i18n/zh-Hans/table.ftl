@@ -11,7 +11,6 @@ table-hooked = { $name }，{ $by } 要钓你的鱼！
 table-ready = 我准备好了
 table-thinking = { $name }正在想……
 table-watch = 看{ $name }怎么做！
-waiting-title = 等待时
 waiting-asks = { $name }，哪张卡合适？
 waiting-right = 对了！一条小鱼游进你的池塘。
 waiting-wrong = 合适的是这张卡。

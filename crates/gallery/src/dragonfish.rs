@@ -2,14 +2,20 @@
 
 use engine::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use engine::games::Game;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
-use fishpond::app::table::{DragonFishControl, TableButton, summary};
+use engine::opponents::{PlayableByComputer, Strength};
+use engine::practice::waiting::WaitingQuestion;
+use fishpond::app::screen::seats;
+use fishpond::app::table::{self, DragonFishControl, TableButton, summary};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::{Fishpond, Message, StartScreen};
 use language::Locale;
-use records::{Participant, Preferences, SavedGame};
+use records::{Child, Participant, Preferences, SavedGame};
 
-use crate::game::{self, go_to_summary, participants, play_until, resume_game, show_missed_catch};
+use crate::game::{
+    self, go_to_summary, participants, play_until, resume_game, send_to_table, show_missed_catch,
+};
 use crate::{Computer, Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -17,6 +23,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         return at_seats(locale);
     }
     let mut players = participants(locale);
+    if matches!(moment, Moment::WaitingAsked | Moment::WaitingRight) {
+        return waiting(moment, players, locale);
+    }
     if moment == Moment::Operations {
         players.truncate(2);
         players[0].rung = Rung::Division;
@@ -96,6 +105,55 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::Replay => show_missed_catch::<DragonFish>(fishpond),
         _ => {}
     }
+}
+
+/// Pike has made a catch, and Mia, who has a pond at home, is asked for its last card.
+fn waiting(moment: Moment, mut players: Vec<Participant>, locale: Locale) -> Fishpond {
+    let mia = Child::new(players[0].name.clone(), players[0].picture);
+    players[0].child = Some(mia.id);
+    if moment == Moment::WaitingRight {
+        players.remove(3);
+        players.remove(1);
+    }
+    let (pike, asked) = (players.len().min(3) - 1, players[0].player());
+    let question = |game: &DragonFish| {
+        let is_pikes =
+            usize::from(game.player_to_move()) == pike && matches!(game.phase(), Phase::Fish { .. });
+        let question = question_about(game).filter(|question| question.suits(&asked));
+        question.filter(|_| is_pikes)
+    };
+    let left = game(players, |game, moves| moves > 12 && question(game).is_some());
+    let question = left.replay().ok().and_then(|game| question(&game));
+    let moves = left.record.moves.len();
+    let computer = Computer { children: vec![mia], left: Some(left.into()), ..Computer::new(locale) };
+    let mut fishpond = computer.start();
+    tell(
+        &mut fishpond,
+        [Message::StartScreenWanted(StartScreen::Seats), Message::Seats(seats::Message::Resume)],
+    );
+    // The move is shown, made, and seen.
+    for message in [table::Message::ComputerThought(moves), table::Message::Skipped, table::Message::Skipped]
+    {
+        send_to_table::<DragonFish>(&mut fishpond, message);
+    }
+    if let Some(question) = question.filter(|_| moment == Moment::WaitingRight) {
+        let fits = table::Message::WaitingCardPressed(question.right_choice());
+        send_to_table::<DragonFish>(&mut fishpond, fits);
+    }
+    fishpond
+}
+
+/// The question about the catch that Pike makes now, whatever chance says. `None` if it makes another move or wins.
+fn question_about(game: &DragonFish) -> Option<WaitingQuestion> {
+    let view = game.view_of(Some(game.player_to_move()));
+    let chosen = |seed| DragonFish::choose_move(&view, Strength::Pike, &mut chance_from_seed(seed, 0));
+    let play = chosen(0);
+    let goes_on = game.clone().play(play.clone()).is_ok_and(|after| after.outcome().is_none());
+    if !goes_on || (1..5).any(|seed| chosen(seed) != play) {
+        return None;
+    }
+    let Move::Catch { pond, calculation } = play else { return None };
+    WaitingQuestion::in_pond(&calculation, &view.pond(pond), view.fisher()?.skill.rung)
 }
 
 /// The seats with four players, who can continue a game.

@@ -69,6 +69,10 @@ moments! {
     /// DragonFish: a calculation that wins the game, before it is called.
     Winning: "winning" by dragonfish,
     Thinking: "thinking" by dragonfish,
+    /// DragonFish: Mia is asked for the last card of Pike's catch, while the next child is called.
+    WaitingAsked: "waiting-asked" by dragonfish,
+    /// DragonFish: Mia has pressed the card that fits.
+    WaitingRight: "waiting-right" by dragonfish,
     /// DragonFish: two players, one of them on the highest rung with brackets.
     Operations: "operations" by dragonfish,
     Summary: "summary" by dragonfish,

@@ -54,19 +54,20 @@ impl<G: Tabletop> GameTable<G> {
         // Numbers on their way and praise would cover the question for which all has stopped.
         let is_stopped = stopped_at.is_some();
         let rising: &[_] = if is_stopped { &[] } else { rising };
+        // A child who is asked for a number of the calculation still reads the question.
+        let is_asked = self.calculation_with_gap().is_some();
         let cheered = celebration
             .as_ref()
-            .filter(|celebration| celebration.stage > CatchStage::Lies && !is_stopped)
+            .filter(|celebration| celebration.stage > CatchStage::Lies && !is_stopped && !is_asked)
             .zip(written.as_deref());
         let cheered = cheered.map(|(celebration, written)| {
-            let written = self.calculation_with_gap().unwrap_or_else(|| written.to_owned());
             let praise = self.praised_player().map(|child| PraisePanel {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
                 crown: celebration.hard.map(|hard| wording::hard_catch(language, hard)),
                 place: places.side_panel.big_buttons_area(),
             });
-            CelebratedCatch { calculation: language.localize_calculation(&written), praise }
+            CelebratedCatch { calculation: language.localize_calculation(written), praise }
         });
         let gain = self.points_gained().map(|(seat, points)| (seat, format!("+{points}")));
         let becomes =
