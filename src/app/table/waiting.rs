@@ -4,7 +4,7 @@
 use engine::games::PlayerCatch;
 use engine::practice::waiting::WaitingQuestion;
 use iced::time::Instant;
-use iced::widget::{Row, column, container, row};
+use iced::widget::{Row, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Size};
 
 use super::notices::Notice;
@@ -147,40 +147,64 @@ impl<G: Tabletop> GameTable<G> {
             Some(false) => (asked.question.whole(), language.say("waiting-wrong")),
         };
         let written = calculation::format_statement(language, statement);
-        let head = 2.0 * scale.body * theme::LINE_HEIGHT;
-        let portrait = picture(drawing::portrait(who), head);
+        let room = QuestionRoom::new(size, scale, self.seating().awaits_ready_press());
         let meaning = Semantics::new(Role::Question).with_key((&sentence, &written));
-        let sentence = container(fitted_text(sentence, scale.body).max_height(head)).width(Fill);
+        let cards = container(asked.cards(room.card, &sentence)).center_x(Fill);
+        let portrait = picture(drawing::portrait(who), room.head);
+        let sentence = container(fitted_text(sentence, scale.body).max_height(room.head)).width(Fill);
         let sentence = row![portrait, sentence].spacing(space::SMALL).align_y(Center);
         let tick = (asked.was_right == Some(true))
             .then(|| icon(drawing::check(), scale.title, theme::DEEP_REED).into());
-        let line = scale.title * theme::LINE_HEIGHT;
-        let written = fitted_text(written, scale.title).bold().max_height(line).shrink_width();
+        let written = fitted_text(written, scale.title).bold().max_height(room.written).shrink_width();
         let written = container(row![written].extend(tick).spacing(space::SMALL).align_y(Center));
-        let words = column![sentence, written.center_x(Fill)].spacing(space::SMALL);
+        let words = column![sentence, written.center_x(Fill)].spacing(room.gap);
         // The cards stand beside the question, not in it: the other keys of the table still work.
         let words = with_semantics(meaning, container(words).id(READ_ALOUD_ID));
-        let call = self.seating().awaits_ready_press().then(|| self.hand_over_line(language, scale));
-        let called = if call.is_some() { scale.body * theme::LINE_HEIGHT + space::SMALL } else { 0.0 };
-        let left = size.height - head - line - called - 2.0 * space::SMALL;
-        let widest = (size.width - 2.0 * space::MEDIUM) / 3.0;
-        let side = left.min(widest).clamp(SMALLEST_CARD, scale.card.max(SMALLEST_CARD));
-        let below = container(asked.cards(side)).center_x(Fill);
-        Some(column![words, below].extend(call).spacing(space::SMALL).width(Fill).into())
+        let call = room.calls.then(|| self.hand_over_line(language, scale));
+        let whole = column![words, cards].extend(call).spacing(room.gap).width(Fill);
+        Some(if room.is_enough { whole.into() } else { scrollable(whole).style(theme::scrolling).into() })
     }
 
     /// Whose turn it is, in one line.
     fn hand_over_line<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, MessageOf<G>> {
-        let portrait = picture(drawing::portrait(self.mover()), scale.body * theme::LINE_HEIGHT);
+        let portrait = picture(drawing::portrait(self.mover()), scale.line_height());
         let turn = language.say_with("table-hand-over", [("name", self.mover().name.as_str().into())]);
-        let turn = speakable(fitted_text(turn, scale.body).max_height(scale.body * theme::LINE_HEIGHT));
+        let turn = speakable(fitted_text(turn, scale.body).max_height(scale.line_height()));
         row![portrait, turn.width(Fill)].spacing(space::SMALL).align_y(Center).into()
     }
 }
 
+/// The heights of the parts of a question in the question board.
+struct QuestionRoom {
+    /// The height of the sentence, and of the portrait beside it: two lines, or one where there is little room.
+    head: f32,
+    written: f32,
+    card: f32,
+    gap: f32,
+    /// Whether the next child is called below.
+    calls: bool,
+    is_enough: bool,
+}
+
+impl QuestionRoom {
+    fn new(size: Size, scale: Scale, calls: bool) -> Self {
+        let (line, written) = (scale.line_height(), scale.title * theme::LINE_HEIGHT);
+        let beside_cards = |head: f32, gap: f32| {
+            let call = if calls { line + gap } else { 0.0 };
+            head + written + 2.0 * gap + call
+        };
+        let is_roomy = beside_cards(2.0 * line, space::SMALL) + SMALLEST_CARD <= size.height;
+        let (head, gap) = if is_roomy { (2.0 * line, space::SMALL) } else { (line, space::TIGHT) };
+        let left = size.height - beside_cards(head, gap);
+        let widest = (size.width - 2.0 * space::MEDIUM) / 3.0;
+        let card = left.min(widest).clamp(SMALLEST_CARD, scale.card.max(SMALLEST_CARD));
+        Self { head, written, card, gap, calls, is_enough: SMALLEST_CARD <= left }
+    }
+}
+
 impl AskedQuestion {
-    /// The three cards to press. Once the child has answered, the card that fits, and a little fish if the child was right.
-    fn cards<'a, S: Clone + 'a, C: Clone + 'a>(&self, side: f32) -> Element<'a, Message<S, C>> {
+    /// The three cards to press, as a group with the question's `name`. Once the child has answered, the card that fits, and a little fish if the child was right.
+    fn cards<'a, S: Clone + 'a, C: Clone + 'a>(&self, side: f32, name: &str) -> Element<'a, Message<S, C>> {
         let cards = self.question.cards();
         let Some(was_right) = self.was_right else {
             let choices = cards.into_iter().enumerate().map(|(choice, one)| {
@@ -195,7 +219,8 @@ impl AskedQuestion {
                     .height(side)
                     .into()
             });
-            return Row::with_children(choices).spacing(space::MEDIUM).into();
+            let choices = Row::with_children(choices).spacing(space::MEDIUM);
+            return with_semantics(Semantics::new(Role::Group).named(name), choices).into();
         };
         let fitting = card(CardFace::from_card(cards[self.question.right_choice()]), side);
         let fish = was_right.then(|| picture(drawing::leaping_fish(FishKind::Fry), side).into());
