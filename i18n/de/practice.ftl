@@ -301,6 +301,14 @@ practice-heard-water = Im Wasser: { $names }.
 practice-heard-group = Gruppe { $number }: { $names }.
 practice-heard-fish = ein Fisch
 practice-heard-empty = ein leerer Platz
+practice-heard-bubbles-empty = { $count ->
+    [one] 1 Blase bleibt leer.
+   *[other] { $count } Blasen bleiben leer.
+}
+practice-heard-bubbles-over = { $count ->
+    [one] 1 Blase ist zu viel.
+   *[other] { $count } Blasen sind zu viel.
+}
 practice-line = Eine Linie von { $from } bis { $to } in { $steps } gleichen Schritten.
 practice-line-place = Die Stelle liegt { $steps ->
     [one] einen Schritt

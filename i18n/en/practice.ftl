@@ -304,6 +304,14 @@ practice-heard-water = In the water: { $names }.
 practice-heard-group = Group { $number }: { $names }.
 practice-heard-fish = a fish
 practice-heard-empty = an empty place
+practice-heard-bubbles-empty = { $count ->
+    [one] 1 bubble stays empty.
+   *[other] { $count } bubbles stay empty.
+}
+practice-heard-bubbles-over = { $count ->
+    [one] 1 bubble spills over.
+   *[other] { $count } bubbles spill over.
+}
 practice-line = A line from { $from } to { $to }, in { $steps } equal steps.
 practice-line-place = The place is { $steps ->
     [one] one step

@@ -15,6 +15,7 @@ mod at_work;
 mod backups;
 mod beats;
 mod boat;
+mod bubbles;
 mod by_ear;
 mod calculation;
 mod catches;

@@ -53,6 +53,7 @@ moments! {
     Swimming: "swimming" by dragonfish,
     SwapQuestion: "swap-question" by dragonfish,
     Caught: "caught" by dragonfish,
+    /// DragonFish: a called calculation makes too little, and some of the bubbles stay empty.
     Refused: "refused" by dragonfish,
     /// DragonFish: a total that the child must type.
     AskTotals: "ask-totals" by dragonfish,
@@ -213,7 +214,7 @@ moments! {
     WelcomeName: "welcome-name" by arriving,
     /// The question whether somebody new may begin, because then a guest's pond is lost.
     WelcomeAsks: "welcome-asks" by arriving,
-    /// The welcome: the first catch, which the computer player Minnow helps with.
+    /// The welcome: the first catch, which the computer player Minnow helps with. A wrong bug was pressed, and bubbles spill over.
     FirstCatch: "first-catch" by arriving,
     FirstCaught: "first-caught" by arriving,
     /// A child's home with a plan that isn't begun.
@@ -244,11 +245,15 @@ moments! {
     PuzzleTrueOrFalse: "puzzle-true-or-false" by practice,
     /// A puzzle with fish to touch and count: two of them were touched.
     HowMany: "how-many" by practice,
+    /// A puzzle with fish to count, after a number that was one too small: its key is grey, and the fish are numbered as far as it goes.
+    HowManyMissed: "how-many-missed" by practice,
     /// A puzzle with fish that lie like the pips of two dice.
     SeenAtAGlance: "seen-at-a-glance" by practice,
     FishMissing: "fish-missing" by practice,
     OnALine: "on-a-line" by practice,
     TwoSteps: "two-steps" by practice,
+    /// A wrong answer to a calculation with two signs: bubbles that it fills, and one that spills over.
+    TwoStepsMissed: "two-steps-missed" by practice,
     /// The lessons before the river (the path of lessons), as stones.
     FirstSteps: "first-steps" by practice,
     /// The lessons beside the river (the path of lessons), as stones.

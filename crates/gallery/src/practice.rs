@@ -51,9 +51,20 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             if let Some(lesson) = lesson_of(moment) {
                 begin(&mut fishpond, lesson);
             }
-            if moment == Moment::HowMany {
-                enter_input(&mut fishpond, PuzzleInput::Fish(0));
-                enter_input(&mut fishpond, PuzzleInput::Fish(1));
+            match moment {
+                Moment::HowMany => {
+                    enter_input(&mut fishpond, PuzzleInput::Fish(0));
+                    enter_input(&mut fishpond, PuzzleInput::Fish(1));
+                }
+                Moment::HowManyMissed => {
+                    let wrong = asked_number(&fishpond).and_then(|right| u8::try_from(right - 1).ok());
+                    enter_input(&mut fishpond, PuzzleInput::Number(wrong.unwrap_or_default()));
+                }
+                Moment::TwoStepsMissed => {
+                    let wrong = asked_number(&fishpond).map(|right| right - 1);
+                    enter_answer(&mut fishpond, wrong.unwrap_or_default());
+                }
+                _ => {}
             }
         }
     }
@@ -72,10 +83,11 @@ const fn lesson_of(moment: Moment) -> Option<&'static str> {
         Moment::PuzzleMacOne => "multiply-mac-one-search",
         Moment::PuzzleTrueOrFalse => "subtract-true-or-false",
         Moment::HowMany => "count-adding-to-five",
+        Moment::HowManyMissed => "count-to-ten",
         Moment::SeenAtAGlance => "count-two-dice",
         Moment::FishMissing => "count-friends-of-ten",
         Moment::OnALine => "line-to-twenty",
-        Moment::TwoSteps => "two-steps-times-plus",
+        Moment::TwoSteps | Moment::TwoStepsMissed => "two-steps-times-plus",
         _ => return None,
     })
 }
@@ -263,6 +275,14 @@ fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
 pub fn asked_fact(fishpond: &Fishpond) -> Option<Fact> {
     match exercise(fishpond)?.puzzle().task {
         Task::Fact(fact) => Some(fact),
+        _ => None,
+    }
+}
+
+/// The number that is the right answer to the puzzle on the screen. `None` if it asks no number.
+fn asked_number(fishpond: &Fishpond) -> Option<i64> {
+    match exercise(fishpond)?.puzzle().simplest_answer()? {
+        Answer::Number(number) => Some(number),
         _ => None,
     }
 }

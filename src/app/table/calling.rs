@@ -1,11 +1,15 @@
 //! Calling a calculation (claiming it as a catch): the totals that a child types first, and the hints.
 
-use engine::arithmetic::{Statement, Step};
+use engine::arithmetic::{Bubbles, Statement, Step};
+use iced::time::Instant;
+use iced::widget::container;
+use iced::{Element, Fill, Size};
 
 use super::effort_tracker::CalledCalculation;
 use super::tabletop::{CalledMove, MessageOf};
 use super::{GameTable, TableAction, TableSentence, Tabletop, side_panel};
 use crate::app::sound::Sound;
+use crate::app::widget::bubbles::bubble_picture;
 use language::Language;
 use records::{HelpLevel, NonMoveAction, NotedAction};
 
@@ -16,6 +20,14 @@ const LONGEST: usize = 6;
 pub(super) struct TotalField {
     pub typed: String,
     pub calling: bool,
+}
+
+/// What is seen of a called calculation that misses its number.
+pub(super) struct WrongCall {
+    /// `None` if bubbles cannot show it.
+    bubbles: Option<Bubbles>,
+    /// When the child called it. `None` if nothing moves.
+    since: Option<Instant>,
 }
 
 impl TotalField {
@@ -95,14 +107,28 @@ impl<G: Tabletop> GameTable<G> {
                 action.and_save(tried)
             }
             Err(refusal) => {
-                self.refuse(TableSentence::Remark(G::feedback(self, refusal)));
+                let remark = G::feedback(self, refusal);
                 // The move itself may be forbidden, whatever the calculation.
-                let Some(miscalculated) = G::calculation_refusal(refusal) else { return TableAction::None };
+                let Some(miscalculated) = G::calculation_refusal(refusal) else {
+                    self.refuse(TableSentence::Remark(remark));
+                    return TableAction::None;
+                };
+                let bubbles = Bubbles::of_refusal(&miscalculated, &steps);
+                let since = (!self.animator.is_still).then(Instant::now);
+                self.refuse(TableSentence::WrongCall { remark, called: WrongCall { bubbles, since } });
                 let tried = self.watch.note_call(&who, way, laid(Err(miscalculated)));
                 self.add_note(self.game.player_to_move(), NonMoveAction::Called(miscalculated));
                 TableAction::None.and_save(tried)
             }
         }
+    }
+
+    /// The bubbles of the calculation that was called last, if it misses its number. The sentence about it says all that they show, so a
+    /// screen reader does not hear of them.
+    pub(super) fn wrong_call_picture<'a>(&self, room: Size) -> Option<Element<'a, MessageOf<G>>> {
+        let Some(TableSentence::WrongCall { called, .. }) = &self.said else { return None };
+        let picture = bubble_picture(called.bubbles.clone()?, room, called.since);
+        Some(container(picture).center_x(Fill).center_y(room.height.max(0.0)).into())
     }
 
     /// The catch that the next hint is about: the same as before, unless what the child has laid leads to another one. `None` if there is

@@ -49,7 +49,7 @@ pub use tabletop::{AwaitedPlayer, GameAnimation, MessageOf, Tabletop};
 pub use tiu_u::TiuUControl;
 
 use animator::Animator;
-use calling::TotalField;
+use calling::{TotalField, WrongCall};
 use effort_tracker::EffortTracker;
 use final_count::FinalCount;
 use notices::Notice;
@@ -91,6 +91,7 @@ pub struct GameTable<G: Tabletop> {
 enum TableSentence<G: Tabletop> {
     Remark(G::Feedback),
     Tip(G::Feedback),
+    WrongCall { remark: G::Feedback, called: WrongCall },
     WrongNumber { reckoning: SideCalculation, typed: i64 },
     Unreadable(TokenError),
     WrongTotal { asked: Statement, typed: i64 },

@@ -297,7 +297,9 @@ pub(super) fn totals_row<'a, Message: 'a>(
 impl<G: Tabletop> TableSentence<G> {
     pub(super) fn sentence(&self, language: &Language) -> String {
         match self {
-            Self::Remark(remark) | Self::Tip(remark) => G::remark_sentence(remark, language),
+            Self::Remark(remark) | Self::Tip(remark) | Self::WrongCall { remark, .. } => {
+                G::remark_sentence(remark, language)
+            }
             Self::Unreadable(misplaced) => language.say(wording::syntax_error_message_id(*misplaced)),
             Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
             Self::WrongNumber { reckoning, typed } => calculation::wrong_number(language, reckoning, *typed),

@@ -6,6 +6,7 @@ pub mod answer;
 pub mod basket;
 pub mod board;
 pub mod boat;
+pub mod bubbles;
 pub mod caps_lock;
 pub mod card;
 pub mod card_layer;

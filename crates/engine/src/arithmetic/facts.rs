@@ -30,6 +30,16 @@ impl Fact {
         self.operation.apply(self.left, self.right)
     }
 
+    /// This fact as a step, with its right answer.
+    ///
+    /// # Errors
+    ///
+    /// If the fact divides by zero, or the answer is beyond 64 bits.
+    pub fn step(self) -> Result<Step, ArithmeticError> {
+        let Self { left, operation, right } = self;
+        Ok(Step { left, operation, right, result: self.result()? })
+    }
+
     /// This fact with the smaller number first, if it is a sum or a product. A difference or a quotient stays as it is.
     #[must_use]
     pub const fn with_smaller_first(self) -> Self {

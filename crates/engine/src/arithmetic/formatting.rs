@@ -178,8 +178,7 @@ impl Fact {
     ///
     /// If the fact divides by zero, or its result is beyond 64 bits.
     pub fn statement(self) -> Result<Statement, ArithmeticError> {
-        let Self { left, operation, right } = self;
-        Ok(Step { left, operation, right, result: self.result()? }.statement())
+        Ok(self.step()?.statement())
     }
 
     /// Writes the fact without its result and without `=`: `8 + 7`. A right number below zero gets brackets: `8 + (−7)`.

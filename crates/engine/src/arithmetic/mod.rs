@@ -3,6 +3,7 @@
 //! Nothing here knows a screen, a file, a clock or chance. To learn whether a calculation is right, ask [`judge`]. If three cards must make
 //! a ten (10, 20, 30 …), ask [`judge_tens`]; for two tiles, ask [`judge_match`].
 
+mod bubbles;
 mod card;
 mod expression;
 mod facts;
@@ -15,6 +16,7 @@ mod tens;
 mod text;
 mod tiles;
 
+pub use bubbles::{Bubble, Bubbles};
 pub use card::{Card, POND_SIZE, Pond, PondError, number_in, parse_pond};
 pub use expression::{Calculation, CardName, Expression, MOST_CARDS, MalformedExpression, Node};
 pub use facts::{Fact, MOST_STEPS, Step, Steps, facts_of_steps};

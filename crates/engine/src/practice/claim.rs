@@ -1,7 +1,8 @@
 //! Claims: a computer player says which cards make a number, and the child says whether that is true.
 
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Pond, Refusal, Rung, Statement, TensGame, judge, judge_tens, number_in,
+    Calculation, CardName, Expression, Pond, Refusal, Rung, Statement, Step, TensGame, judge, judge_tens,
+    number_in,
 };
 use crate::games::fish_pond;
 
@@ -76,6 +77,14 @@ impl Claim {
     pub fn statement(&self) -> Option<Statement> {
         let (expression, numbers) = self.calculation();
         expression.statement(numbers)
+    }
+
+    /// The steps of the claimed calculation, as far as they can be carried out.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        let (expression, numbers) = self.calculation();
+        let mut steps = Vec::new();
+        let _total = expression.evaluate(numbers, |step| steps.push(step));
+        steps
     }
 
     /// The claim as the computer player says it, true or not, such as `8 + 6 = 15`. Empty if the calculation makes no number.

@@ -87,13 +87,14 @@ impl StepwiseAnswer {
         let total = made.result();
         let mut steps = Vec::new();
         if let Some((expression, numbers)) = self.calculation(row) {
-            let _total = expression.evaluate(numbers, |step| steps.push(step.fact()));
+            let _total = expression.evaluate(numbers, |step| steps.push(step));
         }
-        let only = if let [fact] = steps.as_slice() { Some(*fact) } else { None };
+        let only = if let [step] = steps.as_slice() { Some(step.fact()) } else { None };
         Judgement {
             right: false,
             given: made.with_claimed_result(said),
             statement: Some(made),
+            steps,
             taken_for: Some(said),
             total: Some(total),
             refusal: Some(Refusal::WrongTotal { total, wanted: said }),

@@ -10,8 +10,8 @@ use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
 use super::task::{FactPart, Task, fact_with_gap, numbers_in, statement_of};
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution, Statement,
-    Step, TensGame, Token, facts_of_steps, format_number, judge, judge_tens, number_in,
+    Bubbles, Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution,
+    Statement, Step, TensGame, Token, facts_of_steps, format_number, judge, judge_tens, number_in,
 };
 use crate::games::{Player, fish_pond};
 
@@ -64,6 +64,8 @@ pub struct Judgement {
     pub given: String,
     /// The calculation of the child's answer, or of the claim that the child judged, with its true result. `None` if it makes no number.
     pub statement: Option<Statement>,
+    /// The steps of that calculation, in the order in which they are carried out. Empty if there are none.
+    pub steps: Vec<Step>,
     /// The result that the child or the claiming computer player gives, such as 16 in `8 + 7 = 16`. `None` if we cannot know it.
     pub taken_for: Option<i64>,
     /// The true result of the calculation that the child answered with or judged, such as 15 for `8 + 7 = 16`.
@@ -74,6 +76,18 @@ pub struct Judgement {
     pub slip: Option<Slip>,
     /// The number facts that the answer needed, each with the result that the child gave it; `None` if we cannot know the child's result.
     pub facts: Vec<(Fact, Option<i64>)>,
+}
+
+impl Judgement {
+    /// The bubbles that show by how much the calculation misses its number. If it makes no ten, the number is the ten that the child most
+    /// likely aimed at. `None` if no bubbles can show it, or nothing is wrong.
+    pub fn bubbles(&self) -> Option<Bubbles> {
+        let refusal = match (self.refusal?, self.taken_for) {
+            (Refusal::NoTen { total, .. }, Some(wanted)) => Refusal::WrongTotal { total, wanted },
+            (refusal, _) => refusal,
+        };
+        Bubbles::of_refusal(&refusal, &self.steps)
+    }
 }
 
 impl Lesson {
@@ -228,6 +242,7 @@ impl Puzzle {
                     right: verdict == *said,
                     given: claim.claimed_equation(),
                     statement: claim.statement(),
+                    steps: claim.steps(),
                     taken_for: Some(claim.total),
                     total: claim.true_total(self.player.rung),
                     refusal: verdict,
@@ -253,6 +268,7 @@ impl Puzzle {
             right: refusal.is_none(),
             given: given(fact, result),
             statement: fact.statement().ok(),
+            steps: fact.step().into_iter().collect(),
             taken_for: Some(result),
             total: total.ok(),
             slip: refusal.as_ref().and_then(Slip::in_refusal),
@@ -337,6 +353,7 @@ fn judge_fact(fact: Fact, answer: i64) -> Judgement {
         right: total == Some(answer),
         given: given(fact, answer),
         statement: fact.statement().ok(),
+        steps: fact.step().into_iter().collect(),
         taken_for: Some(answer),
         total,
         refusal: wrong.map(|total| Refusal::WrongTotal { total, wanted: answer }),
@@ -361,6 +378,7 @@ fn judge_completed(fact: Fact, hidden: FactPart, answer: i64) -> Judgement {
         right,
         given: given(claimed, result),
         statement: claimed.statement().ok(),
+        steps: claimed.step().into_iter().collect(),
         taken_for: Some(result),
         total: total.ok(),
         refusal,
@@ -446,6 +464,7 @@ impl<'a> Evaluation<'a> {
             right,
             given: statement.as_ref().map(ToString::to_string).unwrap_or_default(),
             statement,
+            steps: self.steps,
             taken_for: claimed,
             total: self.total,
             refusal,

@@ -11,6 +11,7 @@ mod arithmetic_solving;
 mod arithmetic_written;
 mod arrows;
 mod beginners;
+mod bubbles;
 mod burst;
 mod class;
 mod counted;

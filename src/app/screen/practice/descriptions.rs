@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::arithmetic::Bubbles;
 use engine::practice::{FishState, NumberLine, Pattern, SHOAL_COLUMNS, Shoal};
 use fluent::FluentValue;
 use iced::widget::{Space, stack};
@@ -53,6 +54,14 @@ pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
         }
     });
     groups.collect::<Vec<_>>().join(" ")
+}
+
+/// Says how many bubbles spill over or stay empty, as the picture shows.
+pub(super) fn describe_bubbles(bubbles: &Bubbles, language: &Language) -> String {
+    match (bubbles.spilled(), bubbles.unfilled()) {
+        (0, unfilled) => language.say_with("practice-heard-bubbles-empty", [("count", unfilled.into())]),
+        (spilled, _) => language.say_with("practice-heard-bubbles-over", [("count", spilled.into())]),
+    }
 }
 
 /// Describes a number line: how it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number

@@ -1,9 +1,9 @@
 //! What the child has entered so far to answer a puzzle.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use engine::practice::{Answer, FactPart, Judgement, NumberLine, Puzzle, Task};
+use engine::practice::{Answer, FactPart, Judgement, NumberLine, Puzzle, Shoal, Task};
 
-use super::input::PuzzleInput;
+use super::input::{PuzzleInput, counted_fish};
 use super::steps::StepsEntry;
 use crate::app::table::card_row::CardRow;
 
@@ -62,6 +62,20 @@ impl AnswerEntry {
             Task::Pond { sum, .. } => Self::Row { sum: *sum, row: CardRow::default() },
             Task::Tens { .. } => Self::Row { sum: None, row: CardRow::default() },
             Task::Claim(_) => Self::Claim { denied: false },
+        }
+    }
+
+    /// Lets the child answer again after a wrong answer. Fish to count are numbered as far as the child has said.
+    pub(super) fn begin_again(&mut self, puzzle: &Puzzle) {
+        let numbered = match (&*self, &puzzle.task) {
+            (Self::Pick { picked: Some(said), touched }, Task::HowMany(shoal)) => {
+                numbered_fish(*shoal, touched, *said)
+            }
+            _ => Vec::new(),
+        };
+        *self = Self::new(puzzle);
+        if let Self::Pick { touched, .. } = self {
+            *touched = numbered;
         }
     }
 
@@ -183,6 +197,12 @@ impl AnswerEntry {
             _ => {}
         }
     }
+}
+
+/// The fish that get the numbers from 1 to the number `said`, as far as there are fish: first those that the child has `touched`.
+fn numbered_fish(shoal: Shoal, touched: &[u8], said: i64) -> Vec<u8> {
+    let others = counted_fish(shoal).filter(|fish| !touched.contains(fish));
+    touched.iter().copied().chain(others).take(usize::try_from(said).unwrap_or_default()).collect()
 }
 
 /// The row of cards and signs that stands for a calculation. `place` gives the place of a card in the puzzle for its slot in the

@@ -76,10 +76,10 @@ impl Exercise {
                 is_true || !denied
             }
             (Task::HowMany(shoal), _, PuzzleInput::Fish(fish)) => {
-                shoal.spots().get(usize::from(fish)).is_some_and(|spot| is_counted(*shoal, spot.state))
+                counted_fish(*shoal).any(|other| other == fish)
             }
             (Task::HowMany(shoal), _, PuzzleInput::Number(number)) => {
-                shoal.answer_choices().contains(&number)
+                shoal.answer_choices().contains(&number) && self.missed_count() != Some(number.into())
             }
             (Task::OnALine(line), _, PuzzleInput::Mark(place)) => is_among(place, line.marks().count()),
             _ => false,
@@ -143,9 +143,11 @@ impl Exercise {
     }
 }
 
-pub(super) fn is_counted(shoal: Shoal, state: FishState) -> bool {
-    match shoal.pattern {
+/// The indices of the fish that a child counts, among all spots of the shoal.
+pub(super) fn counted_fish(shoal: Shoal) -> impl Iterator<Item = u8> {
+    let is_counted = move |state: FishState| match shoal.pattern {
         Pattern::Missing => state == FishState::Missing,
         _ => state != FishState::Leaving,
-    }
+    };
+    (0..).zip(shoal.spots()).filter(move |(_, spot)| is_counted(spot.state)).map(|(fish, _)| fish)
 }

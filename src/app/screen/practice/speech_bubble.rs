@@ -9,11 +9,13 @@ use super::entry::AnswerEntry;
 use super::exercise::Exercise;
 use super::help_drawings;
 use super::layout::PracticeLayout;
-use super::{Message, Practice, wordless_puzzles};
+use super::{Message, Practice, descriptions, wordless_puzzles};
 use crate::app::drawing;
 use crate::app::theme::{self, space};
+use crate::app::widget::bubbles::bubble_picture;
 use crate::app::widget::card::{self, CardFace};
 use crate::app::widget::fitted::fitted_text;
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{READ_ALOUD_ID, at_point};
 use language::Language;
 
@@ -96,6 +98,14 @@ impl Practice {
             centred_drawing(Some(written), room, move |size| {
                 help_drawings::animated_drawing(drawing, size, since).into()
             })
+        });
+        let drawing = drawing.or_else(|| {
+            let bubbles = exercise.missed_bubbles()?;
+            let name = descriptions::describe_bubbles(&bubbles, language);
+            Some(centred_drawing(None, room, move |size| {
+                let meaning = Semantics::new(Role::Picture).named(name.clone());
+                with_semantics(meaning, bubble_picture(bubbles.clone(), size, since)).into()
+            }))
         });
         let said = self.feedback_view(exercise, language, room.scale);
         // Words about an answer would be hard to follow without the question, unless it stands above the keys.

@@ -137,7 +137,8 @@ impl Practice {
         let key = |number: u8| -> Element<'a, Message> {
             let size = (height * 0.6).min(room.digit_size() * 1.2);
             let chosen = exercise.picked_number() == Some(number.into());
-            let is_missed = exercise.shown_wrong_answer() == Some(&Answer::Number(number.into()));
+            let is_missed = exercise.shown_wrong_answer() == Some(&Answer::Number(number.into()))
+                || exercise.missed_count() == Some(number.into());
             let face: Element<'a, Message> = if is_missed {
                 struck_through_answer(number.to_string(), size)
             } else {
@@ -145,7 +146,7 @@ impl Practice {
             };
             let face = container(face).id(format!("practice-number-{number}")).center(Fill);
             let key = self.quiet_key(Message::Puzzle(PuzzleInput::Number(number)), face);
-            let key = key.with_shortcut(Shortcut::Number(number));
+            let key = key.named(number.to_string()).with_shortcut(Shortcut::Number(number));
             let is_told = exercise.shown_wrong_answer().is_some();
             let key = if chosen && exercise.is_over() {
                 key.with_style(move |_, _| theme::right_answer_key(is_told))

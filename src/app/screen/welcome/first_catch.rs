@@ -4,7 +4,8 @@
 use iced::time::Instant;
 
 use engine::arithmetic::{
-    Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in, parse_pond,
+    Bubbles, Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in,
+    parse_pond,
 };
 
 use records::JudgedAnswer;
@@ -32,12 +33,20 @@ pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
     found: Option<u8>,
-    wrong_sum: Option<Statement>,
+    wrong_sum: Option<WrongSum>,
     tries: u8,
     card_motion: Option<CardMotion>,
     since: Instant,
     /// The call with its calculation, how many milliseconds the child took, and when it was made. `None` until the child calls the catch.
     caught: Option<(JudgedAnswer, u32, Instant)>,
+}
+
+/// The sum with a wrong bug, and the bubbles of the fish's number that it fills.
+#[derive(Debug)]
+pub struct WrongSum {
+    pub statement: Statement,
+    pub bubbles: Option<Bubbles>,
+    pub since: Instant,
 }
 
 /// A motion of cards: right cards go to the calculation, a wrong card goes to and fro.
@@ -99,7 +108,7 @@ impl FirstCatch {
     }
 
     /// The sum with the bug that was tried last, if it was wrong. `None` if that bug was right, or none was tried.
-    pub fn wrong_sum(&self) -> Option<&Statement> {
+    pub fn wrong_sum(&self) -> Option<&WrongSum> {
         self.wrong_sum.as_ref()
     }
 
@@ -129,10 +138,16 @@ impl FirstCatch {
             return true;
         }
         let calculation = Calculation::parse(&self.calculation(slot), ReadingOrder::Spoken);
-        if calculation.is_ok_and(|calculation| judge(&calculation, &self.pond, Rung::Addition).is_ok()) {
+        let verdict = calculation.ok().map(|calculation| judge(&calculation, &self.pond, Rung::Addition));
+        if matches!(verdict, Some(Ok(_))) {
             (self.found, self.wrong_sum) = (Some(slot), None);
         } else {
-            self.wrong_sum = self.with(slot).statement().ok();
+            let refusal = verdict.and_then(Result::err);
+            self.wrong_sum = self.with(slot).step().ok().map(|step| WrongSum {
+                statement: step.statement(),
+                bubbles: refusal.and_then(|refusal| Bubbles::of_refusal(&refusal, &[step])),
+                since: now,
+            });
             self.tries = self.tries.saturating_add(1);
         }
         let is_right = self.found.is_some();

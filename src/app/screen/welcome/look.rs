@@ -16,6 +16,7 @@ use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::{Motion, TouchAnimation};
 use crate::app::widget::answer::{answer_button, answer_drawing_height};
 use crate::app::widget::boat::boat_with_pictures;
+use crate::app::widget::bubbles::bubble_picture;
 use crate::app::widget::card::{self, CardFace};
 use crate::app::widget::fitted::{fitted_label, fitted_text};
 use crate::app::widget::locked_label;
@@ -219,8 +220,8 @@ impl Welcome {
         let of = |id: &str, number: i64| language.say_with(id, [("number", number.into())]);
         let (said, encourages) = match (catch.step(), catch.wrong_sum()) {
             (CatchStep::Fish, _) => (of("welcome-see-fish", catch.fish_number()), None),
-            (CatchStep::Bug, Some(beside)) => {
-                let beside = calculation::missed_number(language, beside, catch.fish_number());
+            (CatchStep::Bug, Some(wrong)) => {
+                let beside = calculation::missed_number(language, &wrong.statement, catch.fish_number());
                 (beside, Some(language.say("welcome-another-bug")))
             }
             (CatchStep::Bug, None) => {
@@ -232,7 +233,14 @@ impl Welcome {
             (CatchStep::Caught, _) => (language.say("welcome-caught"), None),
         };
         let said = column![fitted_text(said, scale.large).bold().max_height(scale.large * 4.0)]
-            .extend(encourages.map(|words| text(words).size(scale.body).into()));
+            .extend(encourages.map(|words| text(words).size(scale.body).into()))
+            .width(Fill);
+        // The sentence beside them says all that the bubbles show.
+        let bubbles = catch.wrong_sum().and_then(|wrong| {
+            let room = Size::new(width * 0.26, scale.large * 5.0 - 2.0 * space::MEDIUM);
+            Some(bubble_picture(wrong.bubbles.clone()?, room, (!is_still).then_some(wrong.since)).into())
+        });
+        let said = row![said].extend(bubbles).spacing(space::MEDIUM).align_y(Center);
         let minnow = Size::new(scale.button * 2.0, scale.button * 2.0);
         let minnow = row![
             TouchAnimation::new(|_| drawing::opponent(Strength::Minnow), Motion::Hop, minnow, is_still)

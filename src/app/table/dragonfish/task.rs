@@ -185,25 +185,22 @@ impl DragonFishTable {
                 (_, true) => Some("table-pick-cards"),
                 _ => None,
             };
+        let strip = self.strip_row(language, size.width, scale);
+        let room = size.height - scale.card - space::SMALL;
+        if let Some(picture) = self.wrong_call_picture(Size::new(size.width, room)) {
+            return column![strip, picture].spacing(space::SMALL).height(Fill).into();
+        }
         let made = match told {
-            Some(told) => {
-                let room = size.height - scale.card - space::SMALL;
-                container(fitted_text(language.say(told), scale.large).max_height(room))
-                    .id(READ_ALOUD_ID)
-                    .into()
-            }
+            Some(told) => container(fitted_text(language.say(told), scale.large).max_height(room))
+                .id(READ_ALOUD_ID)
+                .into(),
             None => self.running_total(language, size.width, scale),
         };
         // The totals on the way keep their room, so that nothing below them moves.
         let left = size.height - scale.card - scale.button - sentence_height(scale, size.width);
         let totals = (left > totals_height(scale) + 3.0 * space::SMALL)
             .then(|| container(self.totals_so_far(scale)).height(totals_height(scale)).into());
-        column![self.strip_row(language, size.width, scale)]
-            .extend(totals)
-            .push(made)
-            .spacing(space::SMALL)
-            .height(Fill)
-            .into()
+        column![strip].extend(totals).push(made).spacing(space::SMALL).height(Fill).into()
     }
 
     /// The totals after each step, if the child's help level shows totals and each step goes on from the one before.

@@ -102,6 +102,9 @@ impl FishPondTable {
     fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let (strip, high) = self.strip(language, size, scale);
         let mut left = size.height - high - space::SMALL;
+        if let Some(picture) = self.wrong_call_picture(Size::new(size.width, left)) {
+            return column![strip, picture].spacing(space::SMALL).width(Fill).into();
+        }
         let shows_tens = self.view.rule == TensGame::ThreeFishing && self.shows_totals();
         // The tens make room for a sentence below.
         let tens = scale.body * theme::LINE_HEIGHT + 2.0 * space::TIGHT;

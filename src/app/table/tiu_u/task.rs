@@ -118,12 +118,15 @@ impl TiuUTable {
         let tiles = tiles.push(lone_sign(between.to_owned(), scale.title), between);
         let tiles = with_tile(tiles, self.draft.open_tile()).build(side * 2.0);
         let left = size.height - 2.0 * side - space::SMALL;
-        let below: Element<'a, Message> = if let Some(totals) = self.totals_of(first, language, scale) {
-            container(totals).center_x(Fill).center_y(left).into()
-        } else {
-            let told = fitted_text(language.say(told), scale.large).max_height(left).centered();
-            container(told).id(READ_ALOUD_ID).width(Fill).center_y(left).into()
-        };
+        let below: Element<'a, Message> =
+            if let Some(picture) = self.wrong_call_picture(Size::new(size.width, left)) {
+                picture
+            } else if let Some(totals) = self.totals_of(first, language, scale) {
+                container(totals).center_x(Fill).center_y(left).into()
+            } else {
+                let told = fitted_text(language.say(told), scale.large).max_height(left).centered();
+                container(told).id(READ_ALOUD_ID).width(Fill).center_y(left).into()
+            };
         column![container(tiles).center_x(Fill), below].spacing(space::SMALL).into()
     }
 

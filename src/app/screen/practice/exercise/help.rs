@@ -2,10 +2,10 @@
 
 use iced::time::Instant;
 
-use engine::arithmetic::Refusal;
+use engine::arithmetic::{Bubbles, Refusal};
 use engine::practice::{Aid, Drawing, Hint, Judgement, Lessons, Task};
 
-use super::{CardHighlight, Exercise};
+use super::{CardHighlight, Exercise, Feedback};
 use crate::app::screen::practice::entry::AnswerEntry;
 use crate::app::screen::practice::input::MAX_HINTS;
 
@@ -81,6 +81,25 @@ impl Exercise {
             self.help_drawn_since = Some(Instant::now());
         }
         self.hint = Some(hint);
+    }
+
+    /// The bubbles that show by how much the last answer misses its number. `None` if another drawing is shown, or if there are none: fish
+    /// are numbered instead, and a catch that is told lies in place of the child's own.
+    pub(in crate::app::screen::practice) fn missed_bubbles(&self) -> Option<Bubbles> {
+        if self.aid.is_some() {
+            return None;
+        }
+        match (self.feedback.as_ref()?, &self.next.puzzle.task) {
+            (_, Task::HowMany(_) | Task::OnALine(_))
+            | (Feedback::Solution(_), Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. }) => None,
+            (Feedback::Wrong(judged) | Feedback::WrongStep(judged) | Feedback::Solution(judged), _) => {
+                judged.bubbles()
+            }
+            (Feedback::WrongTotal { step, typed }, _) => {
+                Bubbles::of_refusal(&Refusal::WrongTotal { total: step.result, wanted: *typed }, &[*step])
+            }
+            (Feedback::Right(_) | Feedback::Incomplete, _) => None,
+        }
     }
 
     fn aids(&self, lessons: &Lessons) -> Vec<Aid> {

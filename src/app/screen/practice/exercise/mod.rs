@@ -1,5 +1,6 @@
 //! A session of puzzles in practice: what the child lays or types, and what is said about it.
 
+mod counting;
 mod help;
 mod totals;
 
@@ -18,7 +19,7 @@ use engine::practice::{
 
 use super::entry::{AnswerEntry, EntryResult};
 use super::example::WorkedExample;
-use super::input::{PuzzleInput, is_counted};
+use super::input::PuzzleInput;
 use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, Child, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
 };
@@ -388,7 +389,7 @@ impl Exercise {
                 AnswerEntry::Number(_) | AnswerEntry::Choice { .. } | AnswerEntry::Pick { .. },
                 Some(Feedback::Wrong(_)),
             ) => {
-                self.entry = AnswerEntry::new(&self.next.puzzle);
+                self.entry.begin_again(&self.next.puzzle);
             }
             (_, Some(Feedback::Solution(_))) => self.entry.fill_in_answer(&self.next.puzzle),
             _ => {}
@@ -441,21 +442,6 @@ impl Exercise {
 
     pub(super) fn streak(&self) -> usize {
         self.streak
-    }
-
-    /// The number of a fish as the child counted, from 1. Once the puzzle is over, all fish that count have a number. `None` for other
-    /// fish.
-    pub fn counted_number(&self, fish: u8) -> Option<usize> {
-        let (Task::HowMany(shoal), AnswerEntry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry)
-        else {
-            return None;
-        };
-        if !self.is_over() {
-            return touched.iter().position(|other| *other == fish).map(|at| at + 1);
-        }
-        let spots = shoal.spots();
-        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| is_counted(*shoal, spot.state));
-        is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
     }
 }
 

@@ -1,5 +1,7 @@
 //! Totals of laid cards: the totals that the child types, and those that the program writes.
 
+use iced::time::Instant;
+
 use engine::arithmetic::{Step, facts_of_steps};
 use engine::practice::Puzzle;
 
@@ -58,6 +60,7 @@ impl Exercise {
                     self.wrong
                         .extend(facts_of_steps(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
                     self.feedback = Some(Feedback::WrongTotal { step, typed });
+                    self.help_drawn_since = Some(Instant::now());
                 }
             }
             _ => {}
