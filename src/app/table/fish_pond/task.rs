@@ -100,11 +100,11 @@ impl FishPondTable {
     }
 
     fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        if let Some(seen) = self.wrong_call_view(language, size, scale) {
+            return seen;
+        }
         let (strip, high) = self.strip(language, size, scale);
         let mut left = size.height - high - space::SMALL;
-        if let Some(picture) = self.wrong_call_picture(Size::new(size.width, left)) {
-            return column![strip, picture].spacing(space::SMALL).width(Fill).into();
-        }
         let shows_tens = self.view.rule == TensGame::ThreeFishing && self.shows_totals();
         // The tens make room for a sentence below.
         let tens = scale.body * theme::LINE_HEIGHT + 2.0 * space::TIGHT;
@@ -124,6 +124,25 @@ impl FishPondTable {
         };
         let tens = tens.map(|_| self.tens(scale));
         column![strip, below].extend(tens).spacing(space::SMALL).width(Fill).into()
+    }
+
+    /// The picked cards above the bubbles of their calculation, if it was called and makes no ten. Where there is little room, the cards are
+    /// smaller, so that up to thirty bubbles can be told apart.
+    fn wrong_call_view<'a>(
+        &'a self,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        const LEAST: f32 = 72.0;
+        const SMALLER: f32 = 0.6;
+        let left = |scale: Scale| size.height - 1.4 * scale.card - space::SMALL;
+        let smaller = Scale { card: SMALLER * scale.card, ..scale };
+        let scale = if left(scale) < LEAST { smaller } else { scale };
+        let (strip, high) = self.strip(language, size, scale);
+        let room = Size::new(size.width, size.height - high - space::SMALL);
+        let picture = self.wrong_call_picture(room)?;
+        Some(column![strip, picture].spacing(space::SMALL).width(Fill).into())
     }
 
     /// The row of picked cards, with empty slots for the missing ones, and its height.
