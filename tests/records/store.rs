@@ -416,6 +416,8 @@ fn an_archive_of_the_first_version_can_be_read() {
         settings.insert("tables".to_owned(), json!(10));
         settings.insert("tables_check".to_owned(), json!(false));
         settings.insert("bursts".to_owned(), json!(false));
+        settings.insert("fresh_water".to_owned(), json!(null));
+        settings.insert("waiting_questions".to_owned(), json!(true));
         settings.insert("picture_card".to_owned(), json!(false));
         settings.insert("switches".to_owned(), json!("none"));
         settings.insert("palette".to_owned(), json!("system"));

@@ -10,8 +10,10 @@ use crate::window::Window;
 /// How often red is pressed at most until Mia fishes: to be ready, to draw, and to do what the card asks for.
 const MOST_PRESSES: usize = 3;
 
+type KindOfCard = (&'static str, fn(HelperCard) -> bool);
+
 /// The kinds of helper cards, each with its name.
-const KINDS: [(&str, fn(HelperCard) -> bool); 11] = [
+const KINDS: [KindOfCard; 11] = [
     ("straight canal", |card| card == HelperCard::Canal(Canal::Straight)),
     ("bend", |card| card == HelperCard::Canal(Canal::Bend)),
     ("double bend", |card| card == HelperCard::Canal(Canal::DoubleBend)),

@@ -50,7 +50,9 @@ impl<G: Tabletop> GameTable<G> {
         let Some((since, cues)) = &mut self.heard.waiting else { return };
         let passed = since.elapsed();
         cues.retain(|cue| cue.after > passed);
-        cues.iter_mut().for_each(|cue| cue.after -= passed);
+        for cue in cues {
+            cue.after -= passed;
+        }
         self.heard.cues = Some(Vec::new());
     }
 

@@ -204,7 +204,7 @@ impl BubblePicture {
         match seen {
             Bubble::Empty => {}
             Bubble::Filled(part) if is_wanted => {
-                self.paint_filled(renderer, place.center(), part, grown, None)
+                self.paint_filled(renderer, place.center(), part, grown, None);
             }
             Bubble::Filled(part) => {
                 let fallen = place.center() + Vector::new(0.0, FALLEN * self.unit);

@@ -23,7 +23,7 @@ pub enum StepVerdict {
     /// The step is true, and makes the result that the fact asks.
     ResultReached,
     /// The step makes another number than the child says. It is judged like a wrong answer to a puzzle.
-    Wrong(Judgement),
+    Wrong(Box<Judgement>),
 }
 
 impl StepwiseAnswer {
@@ -66,7 +66,7 @@ impl StepwiseAnswer {
         let Some(made) = self.parse_step(row) else { return StepVerdict::NotAStep };
         let total = made.result();
         if total != claimed_result {
-            return StepVerdict::Wrong(self.wrong(row, made, claimed_result));
+            return StepVerdict::Wrong(Box::new(self.wrong(row, made, claimed_result)));
         }
         // A child with many steps is not getting there, so we drop the first.
         if self.made.len() >= Self::MOST_STEPS {

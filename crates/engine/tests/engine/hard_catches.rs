@@ -59,8 +59,11 @@ fn in_other_games_only_the_newest_sign_makes_a_catch_hard() {
     }
 }
 
+/// A player who moves, the game before the move, and the move.
+type SeenMove<G> = (PlayerIndex, G, <G as Game>::Move);
+
 /// A game of random moves, and the table before each move of a player, with the move.
-fn played<G: PlayableByComputer>(setup: Setup<G::Rules>) -> (Record<G>, Vec<(PlayerIndex, G, G::Move)>) {
+fn played<G: PlayableByComputer>(setup: Setup<G::Rules>) -> (Record<G>, Vec<SeenMove<G>>) {
     let mut seen = Vec::new();
     let _end = play::play_at_random::<G>(&setup, |game, play| {
         seen.push((game.player_to_move(), game.clone(), play.clone()));
@@ -134,7 +137,7 @@ fn an_unused_sign_of_three_fishing_could_have_caught_something() {
         }
         let catches = game.view_of(Some(game.player_to_move())).catch_finder().all();
         let with_sign = catches.iter().filter(|found| found.calculation.operations().any(|one| one == sign));
-        with_sign.map(|found| found.equation()).collect()
+        with_sign.map(fish_pond::PossibleCatch::equation).collect()
     };
     let unused = (0..50).map(|seed| check_unused(play::fish_pond::any_setup(seed), chances));
     assert!(unused.sum::<usize>() > 0);

@@ -39,7 +39,7 @@ pub(super) enum EntryResult {
     /// The child wants the answer to be checked, but a part of it is missing.
     Incomplete,
     Answer(Answer),
-    WrongStep(Judgement),
+    WrongStep(Box<Judgement>),
 }
 
 impl From<Option<Answer>> for EntryResult {

@@ -90,7 +90,8 @@ impl Exercise {
             return None;
         }
         match (self.feedback.as_ref()?, &self.next.puzzle.task) {
-            (_, Task::HowMany(_) | Task::OnALine(_))
+            (Feedback::Right(_) | Feedback::Incomplete, _)
+            | (_, Task::HowMany(_) | Task::OnALine(_))
             | (Feedback::Solution(_), Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. }) => None,
             (Feedback::Wrong(judged) | Feedback::WrongStep(judged) | Feedback::Solution(judged), _) => {
                 judged.bubbles()
@@ -98,7 +99,6 @@ impl Exercise {
             (Feedback::WrongTotal { step, typed }, _) => {
                 Bubbles::of_refusal(&Refusal::WrongTotal { total: step.result, wanted: *typed }, &[*step])
             }
-            (Feedback::Right(_) | Feedback::Incomplete, _) => None,
         }
     }
 

@@ -346,7 +346,7 @@ impl Exercise {
                 self.feedback = Some(Feedback::Incomplete);
                 return None;
             }
-            EntryResult::WrongStep(judged) => return Some(self.apply(judged, child, lessons)),
+            EntryResult::WrongStep(judged) => return Some(self.apply(*judged, child, lessons)),
             EntryResult::Answer(answer) => answer,
         };
         let judged = self.next.puzzle.judge_with_ten_hint(&answer, self.ten_named_by_hint());
