@@ -127,7 +127,7 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     };
     hears(&mut teacher, |window| at_work(window, 1));
     looks(&mut teacher);
-    teacher.reads("Mia");
+    hears(&mut teacher, |window| window.sees("Mia"));
     teacher.reads("Laptop 7");
     teacher.reads_message("at-work-begins");
 

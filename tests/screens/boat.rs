@@ -148,7 +148,6 @@ fn a_stronger_computer_player_is_one_press_away() {
     window.click_on("boat-games");
     window.click_on("game-tiu-u");
     window.press(&window.says("boat-with-perch"));
-    window.click_on("seats-replace");
     window.wait_until(|window| window.fishpond().table::<TiuU>().is_some());
     let table = window.fishpond().table::<TiuU>().expect("a table");
     assert_eq!(table.saved().participants[1].who, ParticipantKind::Computer(Strength::Perch));

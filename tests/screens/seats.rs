@@ -654,7 +654,7 @@ fn three_fishing_has_signs_of_its_own_for_a_known_child() {
     choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
     drop(window);
     let settings = home.store().children().expect("the children can be read").remove(0).settings;
-    assert_eq!((settings.three_fishing, settings.dragonfish), (Rung::Multiplication, Rung::Subtraction));
+    assert_eq!((settings.three_fishing, settings.dragonfish), (Rung::Multiplication, Rung::Division));
     assert!(!settings.is_rung_chosen(GameKind::DragonFish));
 }
 

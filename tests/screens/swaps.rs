@@ -346,7 +346,7 @@ fn the_last_hint_lights_all_cards_of_the_catch_and_those_that_swap() {
         let second = lit(&mut window);
         assert!(second.len() < meant.len(), "the second hint tells less: {second:?}");
         window.click_on("table-third-hint");
-        assert_eq!(lit(&mut window), meant);
+        assert_eq!(lit(&mut window), meant, "{:?}", window.texts());
         let told = window.scene().nodes.iter().filter(|node| node.name.ends_with("lit up")).count();
         assert_eq!(told, meant.len(), "and it is told");
         // The first press leaves the others lit, wherever else that card may swim.
