@@ -9,7 +9,7 @@ use engine::opponents::Strength;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{AnySavedGame, Child, GameFile, Participant, ParticipantKind};
+use records::{AnySavedGame, Attempt, Child, GameFile, Participant, ParticipantKind};
 
 use crate::practice::{keep_child_so, ten_right};
 use crate::situation::{TestDataFolder, computer, game_until};
@@ -75,6 +75,23 @@ fn the_signs_follow_what_a_child_has_shown_and_what_a_grown_up_has_set() {
         let minnow = with_minnow(&window);
         window.press(&minnow);
         assert_eq!(signs(&players(&mut window)), [expected; 2]);
+    }
+}
+
+#[test]
+fn at_the_seats_a_child_begins_with_the_same_signs_as_in_the_boat() {
+    let takes_away = |child: &Child| -> Vec<Attempt> {
+        [3, 2, 1].into_iter().flat_map(|day| ten_right(child, "subtract-count-back", day)).collect()
+    };
+    for (answers, expected) in [(None, Rung::Addition), (Some(takes_away), Rung::Subtraction)] {
+        let home = TestDataFolder::new();
+        let usual = |child: &mut Child| child.settings.dragonfish = Rung::Subtraction;
+        keep_child_so(&home, "Mia", usual, |child| answers.map_or_else(Vec::new, |answers| answers(child)));
+        let mut window = home.start();
+        window.click("Mia");
+        window.goes_to_seats();
+        window.click_on("seats-start");
+        assert_eq!(signs(&players(&mut window))[0], expected);
     }
 }
 

@@ -47,7 +47,7 @@ pub fn handle_boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Tr
 
 pub fn handle_seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Transition {
     match action {
-        SeatsAction::None => Transition::none(),
+        SeatsAction::None => queries::suggest_seat_starts(house, seats).into(),
         SeatsAction::Speak(locale) => {
             let keep = house.change_language(locale);
             seats.offer_resume(house.left_games_for_seats());

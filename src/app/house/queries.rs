@@ -23,6 +23,7 @@ use crate::app::screen::grown_ups::{self, ClassByChild, ProgressByChild, TodayRe
 use crate::app::screen::home;
 use crate::app::screen::parents_evening;
 use crate::app::screen::practice::{self, LearnerState};
+use crate::app::screen::seats::{self, Seats};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
@@ -176,6 +177,21 @@ pub fn suggest_starts(house: &House, child: ChildId, game: GameKind, with: Compa
     let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
     let told = move |suits| Message::Boat(boat::Message::StartsSuggested(game, with.clone(), suits));
     companies(house, children, game, told)
+}
+
+/// Works out with which signs the children at the seats begin, as far as this is not known yet.
+pub fn suggest_seat_starts(house: &House, seats: &Seats) -> Task<Message> {
+    let game = seats.game();
+    let known =
+        seats.children_without_start().into_iter().filter(|child| house.children.by_id(*child).is_some());
+    let children: Vec<ChildId> = known.collect();
+    if children.is_empty() {
+        return Task::none();
+    }
+    companies(house, children.clone(), game, move |suits| {
+        let rungs = children.iter().copied().zip(suits.iter().map(|company| company.rung)).collect();
+        Message::Seats(seats::Message::StartsSuggested(game, rungs))
+    })
 }
 
 /// Works out what suits each of these children in this game. A child without records starts at the beginning, and so does one whose records

@@ -327,7 +327,8 @@ impl Screens {
         seats.set_has_no_pin(house.lock.as_ref().is_some_and(|lock| !lock.has_pin()));
         seats.offer_resume(house.left_games_for_seats());
         seats.set_games_played(house.dragonfish_games.clone());
-        Task::batch([self.show(Screen::Seats(seats)), queries::count_dragonfish_games(house)])
+        let ask = queries::suggest_seat_starts(house, &seats);
+        Task::batch([self.show(Screen::Seats(seats)), ask, queries::count_dragonfish_games(house)])
     }
 
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {

@@ -18,6 +18,8 @@ pub enum Message {
     Rules,
     Game(GameKind),
     Games(MatchLength),
+    /// The answers of these children suggest that they begin the game with these rungs.
+    StartsSuggested(GameKind, Vec<(ChildId, Rung)>),
     Resume,
     Choose(usize),
     /// This child sits down on the chair that is being filled, or a guest if `None`.

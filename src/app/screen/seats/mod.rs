@@ -40,6 +40,8 @@ pub struct Seats {
     length: Option<GameLength>,
     /// How many games of DragonFish each known child has finished; a child without any is left out. `None` if nobody has counted.
     games_played: Option<BTreeMap<ChildId, u32>>,
+    /// The rungs with which children begin a game, as far as they are known, for those who have chosen none.
+    suggested_rungs: BTreeMap<(GameKind, ChildId), Rung>,
     fish_pond: fish_pond::HouseRules,
     fish_out: fish_out::HouseRules,
     games: MatchLength,
@@ -118,6 +120,7 @@ impl Seats {
             fresh_water: preferences.fresh_water,
             length: None,
             games_played: None,
+            suggested_rungs: BTreeMap::new(),
             fish_pond: preferences.fish_pond,
             fish_out: preferences.fish_out,
             games: preferences.games,
@@ -230,7 +233,7 @@ impl Seats {
 
     fn sit(&mut self, at: usize, child: Option<ChildId>) {
         let known = self.children.iter().find(|known| Some(known.id) == child);
-        let participant = known.map_or_else(|| newcomer(at, self.game), |known| known.participant(self.game));
+        let participant = known.map_or_else(|| newcomer(at, self.game), |known| self.known_player(known));
         self.chairs[at] = Chair::new(true, participant);
     }
 
@@ -266,12 +269,30 @@ impl Seats {
 
     /// Gives known children the settings that they have now.
     fn settle(&mut self) {
-        for chair in &mut self.chairs {
-            let id = chair.participant.child;
+        for at in 0..self.chairs.len() {
+            let id = self.chairs[at].participant.child;
             if let Some(known) = self.children.iter().find(|known| Some(known.id) == id) {
-                chair.participant = known.participant(self.game);
+                self.chairs[at].participant = self.known_player(known);
             }
         }
+    }
+
+    /// A known child as a player of the chosen game. The child begins with the signs that were chosen, or else with those that suit it.
+    fn known_player(&self, child: &Child) -> Participant {
+        let player = child.participant(self.game);
+        let suggested = self.suggested_rungs.get(&(self.game, child.id));
+        let suggested = suggested.filter(|_| !child.settings.is_rung_chosen(self.game));
+        Participant { rung: suggested.copied().unwrap_or(player.rung), ..player }
+    }
+
+    /// The seated children of whom it is still to be found out with which signs they begin the chosen game.
+    pub fn children_without_start(&self) -> Vec<ChildId> {
+        let is_open = |child: &&Child| {
+            self.game.has_rungs()
+                && !child.settings.is_rung_chosen(self.game)
+                && !self.suggested_rungs.contains_key(&(self.game, child.id))
+        };
+        self.seated().filter(is_open).map(|child| child.id).collect()
     }
 
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
@@ -397,6 +418,10 @@ impl Seats {
             Message::Motion => return SeatsAction::SwitchMotion,
             Message::Rules => return SeatsAction::ShowRules,
             Message::Game(game) => self.choose_game(game),
+            Message::StartsSuggested(game, rungs) => {
+                self.suggested_rungs.extend(rungs.into_iter().map(|(child, rung)| ((game, child), rung)));
+                self.settle();
+            }
             Message::GrownUps => return SeatsAction::GrownUps,
             Message::New => return SeatsAction::New,
             Message::Back => return SeatsAction::Back,
