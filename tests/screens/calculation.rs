@@ -7,6 +7,7 @@ use fishpond::app::widget::READ_ALOUD_ID;
 use fishpond::app::widget::bubbles::BUBBLES_ID;
 use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use iced_test::core::keyboard::key::Named;
+use iced_test::core::widget::Id;
 use records::{HelpLevel, NonMoveAction, NotedAction, Participant, SavedGame};
 
 use crate::situation::{

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use engine::games::dragonfish::DragonFish;
 use engine::games::fish_out::FishOut;
 use engine::games::fish_pond::FishPond;
 use engine::games::tiu_u::{Phase, TiuU};

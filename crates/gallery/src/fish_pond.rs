@@ -46,9 +46,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::MatchSummary | Moment::MatchReplay => {
             play_until(rules, participants, |game: &FishPond, _| game.phase() == Phase::Over)
         }
-        Moment::NoTen => play_until(rules, participants, |game: &FishPond, _| {
-            catches(game) > 3 && no_ten(game).is_some()
-        }),
+        Moment::NoTen => {
+            play_until(rules, participants, |game: &FishPond, _| catches(game) > 3 && no_ten(game).is_some())
+        }
         _ => play_until(rules, participants, |game: &FishPond, _| catches(game) > 3 && catch(game).is_some()),
     };
     let mut fishpond = resume_game(left, locale);
