@@ -21,6 +21,8 @@ use language::wording::{self, calculation};
 
 pub(super) const TOTAL_FIELD_ID: &str = "total";
 const BIG: f32 = 1.5;
+/// How far what the player holds may shrink, as a part of its usual height, before the middle of the side panel scrolls.
+const LEAST_OWN: f32 = 0.65;
 const WITH_ICON: f32 = 6.2;
 const WITH_TITLE: f32 = 20.0;
 const ALL_KEYS: f32 = 7.0 * 44.0 + 6.0 * space::TIGHT;
@@ -75,12 +77,13 @@ impl SidePanel {
         self.place.height - self.above() - self.below()
     }
 
-    fn own(self) -> f32 {
-        let left = self.middle() - self.least_slate() - self.signs();
-        if self.always_shows_own || self.own_height + 2.0 * self.gap() <= left {
-            self.own_height
-        } else {
-            0.0
+    /// The height of what the player has caught or holds. `0.0` if it has no room and may be left out.
+    pub(super) fn own(self) -> f32 {
+        let left = self.middle() - self.least_slate() - self.signs() - 2.0 * self.gap();
+        match self.always_shows_own {
+            true if left >= LEAST_OWN * self.own_height => left.min(self.own_height),
+            false if left < self.own_height => 0.0,
+            _ => self.own_height,
         }
     }
 
@@ -94,9 +97,17 @@ impl SidePanel {
     }
 
     fn slate_height(self) -> f32 {
+        self.left_for_slate().max(self.least_slate())
+    }
+
+    fn left_for_slate(self) -> f32 {
         let gap = |height: f32| if height > 0.0 { height + self.gap() } else { 0.0 };
-        let free = self.middle() - gap(self.signs()) - gap(self.own());
-        free.max(self.least_slate())
+        self.middle() - gap(self.signs()) - gap(self.own())
+    }
+
+    fn scrolls(self) -> bool {
+        // Sums of the same heights may differ in their last digits.
+        self.left_for_slate() < self.least_slate() - 0.5
     }
 
     pub fn question_board_area(self) -> Rectangle {
@@ -131,11 +142,11 @@ impl<G: Tabletop> GameTable<G> {
                 .into()
         });
         let middle = column![slate].extend(signs).extend(own).spacing(gap);
-        let middle: Element<'a, _> = if bank.slate_height() > bank.least_slate() {
-            middle.height(Fill).into()
-        } else {
+        let middle: Element<'a, _> = if bank.scrolls() {
             let middle = container(middle).padding(padding::right(space::LARGE));
             scrollable(middle).style(theme::scrolling).height(Fill).into()
+        } else {
+            middle.height(Fill).into()
         };
         column![self.head(language, bank), self.news_line(language, bank), middle, self.quiet(language, bank)]
             .push(self.big_buttons(language, bank))

@@ -103,7 +103,7 @@ impl GamePanel for DragonFish {
         bank: SidePanel,
     ) -> Element<'a, Message> {
         let (scale, across) = (bank.scale, bank.place.width);
-        let height = Self::OWN_HEIGHT * scale.card;
+        let height = bank.own();
         let (viewer, sitting) = (table.viewer(), table.seating());
         let held = table.view.seats.iter().flatten().find(|seat| seat.player == viewer);
         let held = held.map_or(0, |seat| seat.hand);
