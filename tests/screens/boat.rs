@@ -90,6 +90,8 @@ fn at_the_seats_a_child_begins_with_the_same_signs_as_in_the_boat() {
         let mut window = home.start();
         window.click("Mia");
         window.goes_to_seats();
+        let shown = if expected == Rung::Addition { "+" } else { "+ −" };
+        window.wait_until(|window| window.texts().iter().any(|text| text == shown));
         window.click_on("seats-start");
         assert_eq!(signs(&players(&mut window))[0], expected);
     }

@@ -461,8 +461,9 @@ fn a_game_that_cannot_be_saved_is_reported_and_goes_on() {
 fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
     let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
+    // The choices at the seats are saved, and the game.
     window.wait_until(|window| {
-        window.messages_received().iter().any(|message| message.starts_with("FileSaved(Ok"))
+        window.messages_received().iter().filter(|message| message.starts_with("FileSaved(Ok")).count() >= 2
     });
     fs::remove_file(home.path().join("game.json")).expect("a game was kept");
     fs::create_dir(home.path().join("game.json")).expect("a folder can be made");

@@ -10,7 +10,9 @@ use fishpond::app::{Fishpond, Message, Zoom};
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
-use records::{AnySavedGame, GameFile, HelpLevel, Participant, ParticipantKind, Preferences, WindowSize};
+use records::{
+    AnySavedGame, Child, GameFile, HelpLevel, Participant, ParticipantKind, Preferences, WindowSize,
+};
 
 use crate::door::set_pin;
 use crate::practice::keep_child;
@@ -646,7 +648,7 @@ fn what_a_known_child_chooses_at_the_seats_holds_in_the_boat_and_from_then_on() 
 #[test]
 fn three_fishing_has_signs_of_its_own_for_a_known_child() {
     let home = TestDataFolder::new();
-    keep_child(&home, "Mia", |_| Vec::new());
+    home.store().save_children(&[Child::new("Mia".to_owned(), 2)]).expect("a child who can be saved");
     let mut window = home.start();
     window.click("Mia");
     window.goes_to_seats();
@@ -654,7 +656,7 @@ fn three_fishing_has_signs_of_its_own_for_a_known_child() {
     choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
     drop(window);
     let settings = home.store().children().expect("the children can be read").remove(0).settings;
-    assert_eq!((settings.three_fishing, settings.dragonfish), (Rung::Multiplication, Rung::Division));
+    assert_eq!((settings.three_fishing, settings.dragonfish), (Rung::Multiplication, Rung::Subtraction));
     assert!(!settings.is_rung_chosen(GameKind::DragonFish));
 }
 
