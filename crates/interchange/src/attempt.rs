@@ -8,7 +8,7 @@ use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::opponents::Strength;
 use engine::practice::tables_check::TABLES_CHECK_ID;
-use engine::practice::{AnswerRecord, Kind, Occasion, Slip};
+use engine::practice::{AnswerRecord, Judgement, Kind, Occasion, Slip};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -191,6 +191,14 @@ pub struct JudgedAnswer {
     pub total: Option<i64>,
     /// The fish points that the calculation caught in the game; 0 in practice.
     pub points: u16,
+}
+
+impl JudgedAnswer {
+    /// An answer in practice, which catches nothing in a game. `offered` is what the puzzle shows.
+    pub fn in_practice(offered: String, judged: &Judgement) -> Self {
+        let Judgement { refusal, total, .. } = *judged;
+        Self { offered, calculation: judged.given.clone(), refusal, total, points: 0 }
+    }
 }
 
 /// What an answer cost the child: the time, the wrong answers before it, the hints, and the number facts that it needed.

@@ -89,13 +89,7 @@ impl EffortTracker {
         Some(AttemptDetails {
             child: who.child?,
             setting: self.setting(who),
-            answer: JudgedAnswer {
-                offered: question.shown_text(),
-                calculation: judged.given.clone(),
-                refusal: judged.refusal,
-                total: judged.total,
-                points: 0,
-            },
+            answer: JudgedAnswer::in_practice(question.shown_text(), judged),
             effort: AnswerEffort {
                 milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
                 ..AnswerEffort::default()

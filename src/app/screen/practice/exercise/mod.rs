@@ -463,13 +463,7 @@ pub(super) fn attempt_details(
             help: child.settings.help,
             seed: puzzle.seed,
         },
-        answer: JudgedAnswer {
-            offered: puzzle.shown_text(),
-            calculation: judged.given.clone(),
-            refusal: judged.refusal,
-            total: judged.total,
-            points: 0,
-        },
+        answer: JudgedAnswer::in_practice(puzzle.shown_text(), judged),
         effort: AnswerEffort {
             milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
             refused_before: 0,
