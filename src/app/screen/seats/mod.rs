@@ -1,5 +1,6 @@
 //! The seats: chairs round a table, who plays, and behind a cog how each player calculates.
 
+mod chair;
 mod house_rules;
 mod look;
 mod message;
@@ -10,7 +11,7 @@ pub use message::{CalculationChoice, Message, SeatsAction};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::arithmetic::{ReadingOrder, Rung, TensGame};
+use engine::arithmetic::{Rung, TensGame};
 use engine::games::GameKind;
 use engine::games::dragonfish::{GameLength, HouseRules};
 use engine::games::fish_out;
@@ -21,11 +22,12 @@ use crate::app::drawing;
 use crate::app::naming::{clean_typed_name, name_players};
 use crate::app::table::AnyRules;
 use crate::app::widget::left_game::LeftGame;
+use chair::{Chair, newcomer};
 use house_rules::{step_deal_limit, step_fish_target, with_changed_number};
 use language::Language;
 use language::wording;
 use records::machine::ChildChoice;
-use records::{Child, ChildId, HelpLevel, Participant, ParticipantKind, Preferences};
+use records::{Child, ChildId, Participant, ParticipantKind, Preferences};
 
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
 const LONGEST_NAME: usize = 14;
@@ -64,26 +66,6 @@ enum OpenPanel {
     HouseRules,
     Choice(usize),
     Details(usize),
-}
-
-/// A chair, and who sits on it. It remembers its player while nobody sits there.
-#[derive(Debug, Clone)]
-struct Chair {
-    taken: bool,
-    participant: Participant,
-    /// The rungs that a player whom nobody knows has chosen, each for its game. In the other games that player has the rung of the printed
-    /// rules.
-    chosen_rungs: BTreeMap<GameKind, Rung>,
-}
-
-impl Chair {
-    fn new(taken: bool, participant: Participant) -> Self {
-        Self { taken, participant, chosen_rungs: BTreeMap::new() }
-    }
-
-    fn rung(&self, game: GameKind) -> Rung {
-        self.chosen_rungs.get(&game).copied().unwrap_or(game.printed_rules_rung())
-    }
 }
 
 impl Seats {
@@ -496,21 +478,5 @@ impl Seats {
             Some(OpenPanel::Choice(_)) => 3,
             Some(OpenPanel::Details(_)) => 4,
         }
-    }
-}
-
-fn newcomer(at: usize, game: GameKind) -> Participant {
-    Participant {
-        name: String::new(),
-        who: ParticipantKind::Child,
-        child: None,
-        picture: u8::try_from(at).unwrap_or_default(),
-        rung: game.printed_rules_rung(),
-        order: ReadingOrder::default(),
-        help: HelpLevel::default(),
-        zero_or_above: false,
-        largest: None,
-        timer: None,
-        waiting_questions: true,
     }
 }
