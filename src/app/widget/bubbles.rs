@@ -33,7 +33,8 @@ const BOWL_EDGE: f32 = 0.1;
 const DIAMETER: f32 = 0.84;
 /// How much lower bubbles lie that have spilled over.
 const FALLEN: f32 = 0.12;
-const DROPS: [Vector; 3] = [Vector::new(-0.4, -0.34), Vector::new(0.0, -0.52), Vector::new(0.4, -0.34)];
+/// Where drops fall from a bubble that has spilled over.
+const DROPS: [Vector; 3] = [Vector::new(-0.3, 0.46), Vector::new(0.0, 0.54), Vector::new(0.3, 0.46)];
 const DROP: f32 = 0.14;
 
 /// A picture of bubbles, as large as fits in `room`. It fills from the instant `since` on; with `None` it is complete at once.
@@ -218,7 +219,7 @@ impl BubblePicture {
         }
     }
 
-    /// A full bubble. Those of every second number of the calculation have another colour, and a dot.
+    /// A full bubble. Each number of the calculation has its own colour, and its own mark in the middle.
     fn paint_filled(
         &self,
         renderer: &mut Renderer,
@@ -230,8 +231,10 @@ impl BubblePicture {
         let (color, rim) = part_colors(part);
         let diameter = DIAMETER * self.unit * grown;
         paint_disc(renderer, middle, diameter, color, edge.unwrap_or(rim));
-        if !part.is_multiple_of(2) {
-            paint_disc(renderer, middle, diameter * 0.3, rim, rim);
+        match part % 3 {
+            0 => {}
+            1 => paint_disc(renderer, middle, diameter * 0.3, rim, rim),
+            _ => paint_disc(renderer, middle, diameter * 0.55, theme::PAPER, rim),
         }
     }
 
@@ -246,7 +249,11 @@ impl BubblePicture {
 }
 
 const fn part_colors(part: usize) -> (Color, Color) {
-    if part.is_multiple_of(2) { (theme::FISH, theme::DEEP_BLUE) } else { (theme::GOLD, theme::DEEP_WOOD) }
+    match part % 3 {
+        0 => (theme::FISH, theme::DEEP_BLUE),
+        1 => (theme::GOLD, theme::DEEP_WOOD),
+        _ => (theme::REED, theme::DEEP_REED),
+    }
 }
 
 fn paint_disc(renderer: &mut Renderer, middle: Point, diameter: f32, color: Color, edge: Color) {
