@@ -80,10 +80,14 @@ impl SidePanel {
     /// The height of what the player has caught or holds. `0.0` if it has no room and may be left out.
     pub(super) fn own(self) -> f32 {
         let left = self.middle() - self.least_slate() - self.signs() - 2.0 * self.gap();
-        match self.always_shows_own {
-            true if left >= LEAST_OWN * self.own_height => left.min(self.own_height),
-            false if left < self.own_height => 0.0,
-            _ => self.own_height,
+        if left >= self.own_height {
+            self.own_height
+        } else if !self.always_shows_own {
+            0.0
+        } else if left >= LEAST_OWN * self.own_height {
+            left
+        } else {
+            self.own_height
         }
     }
 
