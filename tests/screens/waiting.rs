@@ -15,6 +15,7 @@ use iced_test::core::keyboard::key::Named;
 use language::wording::calculation;
 use records::{Attempt, CaughtFish, Child, FishKind, Participant, SavedGame};
 
+use crate::equations::assert_true;
 use crate::practice::{keep_child_so, saved_attempts};
 use crate::situation::{TestDataFolder, after, computer, game_by, game_until, player_to_move, view};
 use crate::window::Window;
@@ -172,14 +173,19 @@ fn the_card_that_fits_brings_a_little_fish_and_is_kept_as_waiting() {
 fn after_another_card_the_whole_sum_is_shown_and_there_is_no_second_try() {
     let home = TestDataFolder::new();
     let (mia, mut window, question) = while_mia_waits(&home, |_| {});
-    press_card(&mut window, wrong_choice(&question));
+    let wrong = wrong_choice(&question);
+    press_card(&mut window, wrong);
     assert!(!window.sounds().contains(&Sound::Wrong), "nobody is told off");
-    window.reads_message("waiting-wrong");
+    let choice = question.cards().iter().position(|card| *card == wrong).expect("it was offered");
+    let made = question.judge(choice).and_then(|judged| judged.statement).expect("it makes a number");
+    assert_true(&made.to_string());
+    let sentence = window.says_with("waiting-wrong", [("calculation", written(&window, &made).into())]);
+    window.reads(&sentence);
     window.reads(&written(&window, question.whole()));
     window.does_not_read(&written(&window, question.with_gap()));
     assert_eq!(card_buttons(&mut window), [""; 0]);
     window.at_table::<DragonFish>(Message::WaitingCardPressed(question.right_choice()));
-    window.reads_message("waiting-wrong");
+    window.reads(&sentence);
     let answers = answers(&home, &mia, window);
     let [answer] = &answers[..] else { panic!("one answer: {answers:?}") };
     assert!(!answer.tried.is_success());

@@ -2,6 +2,7 @@
 //! first press of a turn.
 
 use engine::games::PlayerCatch;
+use engine::practice::Judgement;
 use engine::practice::waiting::WaitingQuestion;
 use iced::time::Instant;
 use iced::widget::{Row, column, container, row, scrollable};
@@ -39,8 +40,8 @@ struct AskedQuestion {
     since: Instant,
     /// How many moves were made before the catch. This is also the index of its notice.
     moves_before: usize,
-    /// Whether the child was right. `None` until it has answered.
-    was_right: Option<bool>,
+    /// How the child's choice was judged. `None` until it has answered.
+    answer: Option<Judgement>,
 }
 
 impl<G: Tabletop> GameTable<G> {
@@ -62,7 +63,7 @@ impl<G: Tabletop> GameTable<G> {
             child,
             since: Instant::now(),
             moves_before: self.saved.record.moves.len(),
-            was_right: None,
+            answer: None,
         });
     }
 
@@ -77,7 +78,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn open_question(&self) -> Option<&AskedQuestion> {
-        self.waiting.asked.as_ref().filter(|asked| asked.was_right.is_none())
+        self.waiting.asked.as_ref().filter(|asked| asked.answer.is_none())
     }
 
     /// The calculation without the number that a child is asked for, such as `3 + ? = 10`. `None` if no child is asked.
@@ -118,10 +119,10 @@ impl<G: Tabletop> GameTable<G> {
         let who = &self.saved.participants[usize::from(asked.child)];
         let tried = self.watch.waiting_answer(who, &asked.question, &judged, asked.since.elapsed());
         self.tell_asked_number();
-        if let Some(asked) = &mut self.waiting.asked {
-            asked.was_right = Some(judged.right);
-        }
         self.add_sound(if judged.right { Sound::Right } else { Sound::Plop });
+        if let Some(asked) = &mut self.waiting.asked {
+            asked.answer = Some(judged);
+        }
         TableAction::None.and_save(tried)
     }
 
@@ -138,14 +139,9 @@ impl<G: Tabletop> GameTable<G> {
             return None;
         }
         let who = &self.saved.participants[usize::from(asked.child)];
-        let (statement, sentence) = match asked.was_right {
-            None => {
-                let sentence = language.say_with("waiting-asks", [("name", who.name.as_str().into())]);
-                (asked.question.with_gap(), sentence)
-            }
-            Some(true) => (asked.question.whole(), language.say("waiting-right")),
-            Some(false) => (asked.question.whole(), language.say("waiting-wrong")),
-        };
+        let statement =
+            if asked.answer.is_some() { asked.question.whole() } else { asked.question.with_gap() };
+        let sentence = asked.sentence(&who.name, language);
         let written = calculation::format_statement(language, statement);
         let room = QuestionRoom::new(size, scale, self.seating().awaits_ready_press());
         let meaning = Semantics::new(Role::Question).with_key((&sentence, &written));
@@ -153,8 +149,7 @@ impl<G: Tabletop> GameTable<G> {
         let portrait = picture(drawing::portrait(who), room.head);
         let sentence = container(fitted_text(sentence, scale.body).max_height(room.head)).width(Fill);
         let sentence = row![portrait, sentence].spacing(space::SMALL).align_y(Center);
-        let tick = (asked.was_right == Some(true))
-            .then(|| icon(drawing::check(), scale.title, theme::DEEP_REED).into());
+        let tick = asked.was_right().then(|| icon(drawing::check(), scale.title, theme::DEEP_REED).into());
         let written = fitted_text(written, scale.title).bold().max_height(room.written).shrink_width();
         let written = container(row![written].extend(tick).spacing(space::SMALL).align_y(Center));
         let words = column![sentence, written.center_x(Fill)].spacing(room.gap);
@@ -203,10 +198,27 @@ impl QuestionRoom {
 }
 
 impl AskedQuestion {
-    /// The three cards to press, as a group with the question's `name`. Once the child has answered, the card that fits, and a little fish if the child was right.
+    fn was_right(&self) -> bool {
+        self.answer.as_ref().is_some_and(|judged| judged.right)
+    }
+
+    /// What is asked of the child with this name or, once it has answered, what is said to that.
+    fn sentence(&self, name: &str, language: &Language) -> String {
+        match &self.answer {
+            None => language.say_with("waiting-asks", [("name", name.into())]),
+            Some(Judgement { right: false, statement: Some(made), .. }) => {
+                let made = calculation::format_statement(language, made);
+                language.say_with("waiting-wrong", [("calculation", made.into())])
+            }
+            Some(_) => language.say("waiting-right"),
+        }
+    }
+
+    /// The three cards to press, as a group with the question's `name`. Once the child has answered, the card that fits, and a little fish if
+    /// the child was right.
     fn cards<'a, S: Clone + 'a, C: Clone + 'a>(&self, side: f32, name: &str) -> Element<'a, Message<S, C>> {
         let cards = self.question.cards();
-        let Some(was_right) = self.was_right else {
+        if self.answer.is_none() {
             let choices = cards.into_iter().enumerate().map(|(choice, one)| {
                 let number = u8::try_from(one.number()).unwrap_or(u8::MAX);
                 let face = card(CardFace::from_card(one), side - 2.0 * theme::RING_WIDTH);
@@ -221,9 +233,9 @@ impl AskedQuestion {
             });
             let choices = Row::with_children(choices).spacing(space::MEDIUM);
             return with_semantics(Semantics::new(Role::Group).named(name), choices).into();
-        };
+        }
         let fitting = card(CardFace::from_card(cards[self.question.right_choice()]), side);
-        let fish = was_right.then(|| picture(drawing::leaping_fish(FishKind::Fry), side).into());
+        let fish = self.was_right().then(|| picture(drawing::leaping_fish(FishKind::Fry), side).into());
         row![fitting].extend(fish).spacing(space::MEDIUM).align_y(Center).into()
     }
 }
