@@ -118,7 +118,7 @@ album-crowns = { $count ->
     [one] 1 with a crown
    *[other] { $count } with a crown
 }
-album-crowns-why = A crown is for a new sign, or three cards.
+album-crowns-why = Crowns are for new signs, or three or more cards.
 album-visitors = My visitors
 album-visitors-none = For each stone you reach, somebody comes.
 album-name-fish = Name: { $fish }
