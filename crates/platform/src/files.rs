@@ -7,8 +7,9 @@ use uuid::Uuid;
 
 pub use crate::current_target::files::{
     File, changed_at, check_real_folder, copy_folder_rights, create, exists, is_file, is_folder, length,
-    list, list_if_there, make_folder, make_one_folder, open, open_exclusively, open_regular_file, overwrite,
-    read, read_limited, remove, rename, restrict_to_owner, sync_to_disk, time_since_change,
+    list, list_if_there, make_folder, make_one_folder, open, open_exclusively, open_regular_file,
+    open_to_read, overwrite, read, read_limited, remove, rename, restrict_to_owner, sync_to_disk,
+    time_since_change,
 };
 use crate::current_target::files::{WriteTarget, finish_stream, write_target};
 
@@ -75,6 +76,12 @@ pub fn replace(
     // Windows can't rename an open file.
     drop(file);
     written.and_then(|()| rename(&fresh, path)).inspect_err(|_| drop(remove(&fresh)))
+}
+
+/// The error for a file that is longer than `most` bytes, which says how large a file may be.
+pub fn too_large_error(most: u64) -> io::Error {
+    let most = if most < 1 << 20 { format!("{} KB", most >> 10) } else { format!("{} MB", most >> 20) };
+    io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most}"))
 }
 
 /// The path of a new file until it is complete, such as `mia.pdf.<32 hexadecimal digits>.new` for `mia.pdf`. The digits differ each time.

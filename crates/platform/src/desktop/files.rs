@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 pub use super::target::{WriteTarget, write_target};
-use crate::files::{EntryKind, FileReaders};
+use crate::files::{EntryKind, FileReaders, too_large_error};
 
 /// Makes a file, which from the start only these `readers` can read. It is an error if something has this path already, even a link that
 /// leads nowhere.
@@ -94,9 +94,8 @@ pub fn restrict_to_owner(_: &Path, _: EntryKind) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads a file whole. It is an error if the file is longer than `most` bytes, or is a pipe or a device, which could keep us waiting or
-/// have no end.
-pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+/// Opens a file to read. It is an error if it is a pipe or a device, which could keep us waiting or have no end.
+pub fn open_to_read(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     #[cfg(unix)]
@@ -108,13 +107,14 @@ pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if !file.metadata()?.is_file() {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
     }
+    Ok(file)
+}
+
+/// Reads a file whole. It is an error if the file is longer than `most` bytes, or is a pipe or a device.
+pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    file.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        let most = if most < 1 << 20 { format!("{} KB", most >> 10) } else { format!("{} MB", most >> 20) };
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most}")));
-    }
-    Ok(bytes)
+    open_to_read(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_large_error(most)) } else { Ok(bytes) }
 }
 
 pub fn open(path: &Path) -> io::Result<File> {

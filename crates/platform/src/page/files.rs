@@ -9,7 +9,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 
 use super::dialogs::DOWNLOADS_FOLDER;
 use super::worker;
-use crate::files::{EntryKind, FileReaders};
+use crate::files::{EntryKind, FileReaders, too_large_error};
 
 /// The name that the browser's store has for the file at this path.
 fn name(path: &Path) -> String {
@@ -84,13 +84,17 @@ pub fn restrict_to_owner(_: &Path, _: EntryKind) -> io::Result<()> {
 
 pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if length(path)? > most {
-        return Err(io::ErrorKind::FileTooLarge.into());
+        return Err(too_large_error(most));
     }
     read(path)
 }
 
 pub fn open(path: &Path) -> io::Result<File> {
     pool::find(&name(path))
+}
+
+pub fn open_to_read(path: &Path) -> io::Result<File> {
+    open(path)
 }
 
 pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
