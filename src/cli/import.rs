@@ -8,7 +8,7 @@ use super::answer_printer::count_with_noun;
 use super::erase::other_file_lines;
 use super::output::paths_in_json;
 use super::records_access::{CommandError, Response, open_to_change, open_to_read};
-use records::{ClashChoice, ClashDecisions, ErasureState, ImportClash, ImportReport, Store, read_archive};
+use records::{ClashChoice, ClashDecisions, ErasureState, ImportClash, ImportReport, import_file};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -52,18 +52,16 @@ impl From<Erased> for ClashChoice {
 }
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    let archive = |store: &Store| read_archive(&options.file, options.same_names, store);
     let decisions =
         options.erased.map(|erased| ClashDecisions::same_for_all(erased.into())).unwrap_or_default();
     let now = super::now();
     let (merged, backup) = if options.preview {
         let mut reading = open_to_read(data_dir)?;
-        let archive = archive(reading.store())?;
-        (reading.preview_import(&archive, &decisions, now)?, reading.backup)
+        let merged = reading.preview_import(&options.file, options.same_names, &decisions, now)?;
+        (merged, reading.backup)
     } else {
         let mut store = open_to_change(data_dir)?;
-        let archive = archive(&store)?;
-        (store.import(&archive, &decisions, now)?, None)
+        (import_file(&mut store, &options.file, options.same_names, &decisions, now)?, None)
     };
     let done =
         Response { sentence: sentence(&merged, options.preview), json: json(&merged, options.preview) };

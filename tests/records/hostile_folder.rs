@@ -234,7 +234,7 @@ const RECORDS: &str = "FISHPOND_TEST_RECORDS";
 
 /// A figure in KiB that Linux gives about the memory of this process, by its name such as `VmRSS`.
 #[cfg(target_os = "linux")]
-fn memory(what: &str) -> u64 {
+pub fn memory(what: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix(what)).unwrap();
     line.trim_start_matches(':').trim().trim_end_matches(" kB").parse().unwrap()

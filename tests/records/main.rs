@@ -20,6 +20,7 @@ mod given;
 mod going_back;
 mod held_back;
 mod hostile_folder;
+mod importing;
 mod keeping;
 mod left_games;
 mod lock;

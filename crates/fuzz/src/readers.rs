@@ -13,8 +13,8 @@ use records::machine::{ChildChoice, MachineSettings};
 use records::school::{KeySource, School};
 use records::{
     AnySavedGame, Archive, ArchiveScope, Child, ClashDecisions, ClassList, ColumnMeaning, DataFolder,
-    GameFile, OwnLessons, PinLock, Preferences, Settings, Store, WindowSize, find_possible_duplicates,
-    read_archive,
+    GameFile, OwnLessons, PinLock, Preferences, Settings, Store, TransferError, WindowSize,
+    find_possible_duplicates, import_file, preview_import_file,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -195,9 +195,14 @@ fn school_json(input: &[u8]) {
 fn export(input: &[u8]) {
     let (mut store, path) = (fresh_store(), storage::scratch_folder().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
-    let Ok(archive) = read_archive(&path, true, &store) else { return };
-    store.preview_import(&archive, &ClashDecisions::default(), 1_000).expect("what was read can be taken in");
-    store.import(&archive, &ClashDecisions::default(), 1_000).expect("what was read can be taken in");
+    let join = ClashDecisions::default();
+    let would = preview_import_file(&mut store, &path, true, &join, 1_000).map(drop);
+    // In pieces a file is read as it is whole, or refused with the same words.
+    assert_eq!(would, Archive::read(input).map(drop).map_err(TransferError::Archive));
+    if would.is_err() {
+        return;
+    }
+    import_file(&mut store, &path, true, &join, 1_000).expect("what was read can be taken in");
     read_everything(&store);
     let again = store.archive(&ArchiveScope::Everything).expect("what was taken in can be read");
     let again = serde_json::to_vec(&again).expect("an export can be written");

@@ -166,16 +166,8 @@ impl Archive {
                 return Err(ArchiveError::NoName { at });
             }
             child.settings.bring_within_limits();
-            // An answer listed with a child is that child's, whatever id it carries.
             for attempt in attempts {
-                attempt.tried.child = child.id;
-                let AttemptDetails { answer: call, practised, .. } = &mut attempt.tried;
-                let lesson = practised.as_mut().map(|practised| &mut practised.lesson);
-                for text in [&mut call.offered, &mut call.calculation].into_iter().chain(lesson) {
-                    if text.contains(is_invisible_control) {
-                        *text = one_line(text);
-                    }
-                }
+                bring_answer_within_limits(attempt, child.id);
             }
         }
         Ok(())
@@ -225,5 +217,17 @@ impl Archive {
 
     pub fn attempt_count(&self) -> usize {
         self.children.iter().map(|archived| archived.attempts.len()).sum()
+    }
+}
+
+/// Brings the texts of an answer within our limits. The answer is listed with `child`, so it is that child's, whatever id it carries.
+pub(super) fn bring_answer_within_limits(attempt: &mut Attempt, child: ChildId) {
+    attempt.tried.child = child;
+    let AttemptDetails { answer: call, practised, .. } = &mut attempt.tried;
+    let lesson = practised.as_mut().map(|practised| &mut practised.lesson);
+    for text in [&mut call.offered, &mut call.calculation].into_iter().chain(lesson) {
+        if text.contains(is_invisible_control) {
+            *text = one_line(text);
+        }
     }
 }

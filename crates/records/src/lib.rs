@@ -81,8 +81,8 @@ pub use tables_check::{TablesCheckResult, find_tables_checks};
 
 pub use kiosk::{KioskPage, SavedKioskPage};
 pub use moving::{
-    EXPORT_ENDING, ExportSummary, FORMER_EXPORT_ENDING, TransferError, export, read_archive, read_key_file,
-    write_archive, write_export, write_private_file,
+    EXPORT_ENDING, ExportSummary, FORMER_EXPORT_ENDING, TransferError, export, import_file,
+    preview_import_file, read_key_file, write_archive, write_export, write_private_file,
 };
 pub use namesakes::{SharedNames, find_namesake, find_possible_duplicates};
 pub use own_lessons::{OwnLessons, read_lesson_file};

@@ -7,8 +7,9 @@ use platform::files::{FileReaders, read_limited, write_whole};
 use serde::{Deserialize, Serialize};
 
 use super::archive::{Archive, ArchiveError, ArchiveScope};
+use super::clash::ClashDecisions;
 use super::class_list::ClassListError;
-use super::store::{ExportError, Store, StoreError};
+use super::store::{ExportError, ExportedFile, ImportReport, Incoming, Store, StoreError};
 
 /// The ending of an exported file's name, without the full stop. The file holds JSON.
 pub const EXPORT_ENDING: &str = "fishpond";
@@ -99,14 +100,60 @@ pub fn read_key_file(path: &Path) -> io::Result<String> {
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
 }
 
-/// Reads an exported file. With `matches_by_name`, a child whose id this computer doesn't know becomes the known child of the same name.
-pub fn read_archive(path: &Path, matches_by_name: bool, store: &Store) -> Result<Archive, TransferError> {
-    let text = read_limited(path, LARGEST_EXPORT)
-        .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })?;
-    let archive = Archive::read(&text)?;
-    Ok(if matches_by_name {
-        archive.match_same_names(&store.children()?, &store.tombstones()?)
-    } else {
-        archive
+/// Imports an exported file as [`Store::import`] imports an archive, but needs little memory, however many answers are in the file. With
+/// `matches_by_name`, a child whose id this computer doesn't know becomes the known child of the same name. `now` is in milliseconds since
+/// 1970 (UTC).
+pub fn import_file(
+    store: &mut Store,
+    path: &Path,
+    matches_by_name: bool,
+    decisions: &ClashDecisions,
+    now: i64,
+) -> Result<ImportReport, TransferError> {
+    let merged = with_export(store, path, matches_by_name, |store, incoming| {
+        store.import_before_sweep(incoming, decisions, now)
+    })?;
+    // The file is closed now: it may lie in the data folder, and lose the children who were erased.
+    Ok(store.sweep_after_import(merged)?)
+}
+
+/// Finds out what [`import_file`] would bring, and changes nothing.
+pub fn preview_import_file(
+    store: &mut Store,
+    path: &Path,
+    matches_by_name: bool,
+    decisions: &ClashDecisions,
+    now: i64,
+) -> Result<ImportReport, TransferError> {
+    with_export(store, path, matches_by_name, |store, incoming| {
+        store.preview_incoming(incoming, decisions, now)
     })
+}
+
+/// Opens the exported file, and gives it to `take_in`. If `take_in` finds something wrong in it, it must have changed nothing.
+fn with_export(
+    store: &mut Store,
+    path: &Path,
+    matches_by_name: bool,
+    take_in: impl Fn(&mut Store, Incoming<'_>) -> Result<ImportReport, StoreError>,
+) -> Result<ImportReport, TransferError> {
+    let not_usable =
+        |error: io::Error| TransferError::File { path: path.to_owned(), reason: error.to_string() };
+    let matched = |archive: Archive, store: &Store| {
+        Ok::<_, StoreError>(if matches_by_name {
+            archive.match_same_names(&store.children()?, &store.tombstones()?)
+        } else {
+            archive
+        })
+    };
+    if let Some(mut file) = ExportedFile::open(path, LARGEST_EXPORT).map_err(not_usable)? {
+        file.archive = matched(file.archive, store)?;
+        let taken = take_in(store, (&file).into());
+        if !file.is_faulty() {
+            return Ok(taken?);
+        }
+    }
+    // Something in the file is wrong. Only the whole text tells what, and in which line.
+    let archive = Archive::read(&read_limited(path, LARGEST_EXPORT).map_err(not_usable)?)?;
+    Ok(take_in(store, (&matched(archive, store)?).into())?)
 }

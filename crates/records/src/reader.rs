@@ -17,10 +17,10 @@ use platform::folder_watch::{FolderWatch, watch};
 use platform::threads::sleep;
 use uuid::Uuid;
 
-use super::archive::Archive;
 use super::clash::ClashDecisions;
 use super::folder::{COPY_REQUEST_ENDING, DataFolder};
 use super::lock::PinLock;
+use super::moving::{TransferError, preview_import_file};
 use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, StoreError};
 
 /// The ending of a request for a copy that the app is answering now.
@@ -84,15 +84,15 @@ impl RecordsReader {
         Ok(if self.copy.is_some() { lock.requiring_tries_file() } else { lock })
     }
 
-    /// Finds out what an import would bring, and changes nothing. `decisions` are about erased children, and `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// Finds out what an import of the file at `path` would bring, as [`preview_import_file`] does.
     pub fn preview_import(
         &mut self,
-        archive: &Archive,
+        path: &Path,
+        matches_by_name: bool,
         decisions: &ClashDecisions,
         now: i64,
-    ) -> Result<ImportReport, StoreError> {
-        self.store.preview_import(archive, decisions, now)
+    ) -> Result<ImportReport, TransferError> {
+        preview_import_file(&mut self.store, path, matches_by_name, decisions, now)
     }
 
     /// Saves the lock, unless a copy of the records is read: a try is then counted only in the file beside the database.

@@ -10,7 +10,7 @@ use super::{Request, RequestResult};
 use crate::archive::{ArchiveScope, ArchivedChild};
 use crate::child::Child;
 use crate::clash::ClashDecisions;
-use crate::moving::{ExportSummary, TransferError, export, read_archive};
+use crate::moving::{ExportSummary, TransferError, export, import_file, preview_import_file};
 use crate::store::{ActKind, ErasureReport, ImportReport, Store, StoreError};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -70,8 +70,7 @@ impl Request for PreviewImport {
     type Error = TransferError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        let archive = read_archive(&self.path, self.same_names, records)?;
-        Ok(records.preview_import(&archive, &ClashDecisions::default(), self.now)?)
+        preview_import_file(records, &self.path, self.same_names, &ClashDecisions::default(), self.now)
     }
 }
 
@@ -91,8 +90,7 @@ impl Request for Import {
     type Error = TransferError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        let archive = read_archive(&self.path, self.same_names, records)?;
-        let merged = records.import(&archive, &self.decisions, self.now)?;
+        let merged = import_file(records, &self.path, self.same_names, &self.decisions, self.now)?;
         Ok((merged, records.children()?))
     }
 }

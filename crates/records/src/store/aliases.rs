@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, ErasureStamp, ErasureState, FinishedGame, PlayerKind, Tombstone};
+use interchange::{Attempt, ChildId, ErasureStamp, ErasureState, FinishedGame, PlayerKind, Tombstone};
 use rusqlite::Transaction;
 use uuid::Uuid;
 
 use super::attempts::{all_attempts, games};
 use super::children::{children, key_of};
+use super::importing::{ExportedFile, Incoming};
 use super::merging::version_rank;
 use super::tombstones;
-use crate::archive::{Archive, ArchivedChild};
+use crate::archive::ArchivedChild;
 use crate::child::{Child, Settings};
 use crate::clash::ImportClash;
 use crate::fish::FishName;
@@ -54,6 +55,8 @@ pub(super) struct FileChild<'a> {
     /// all of that.
     pub level: Option<ErasureStamp>,
     games: &'a [FinishedGame],
+    /// The file in which the child has more answers, and the child's index in it. `None` if there is no such file.
+    file: Option<(&'a ExportedFile, usize)>,
 }
 
 /// Something that tells about a child: this computer, a file, or a tombstone (it was erased or brought back) on either side.
@@ -75,18 +78,19 @@ impl Side<'_> {
 
 pub(super) fn group_child_versions<'a>(
     transaction: &Transaction<'_>,
-    archives: impl IntoIterator<Item = &'a Archive>,
+    archives: impl IntoIterator<Item = Incoming<'a>>,
 ) -> rusqlite::Result<Vec<ChildVersions<'a>>> {
     let tombstones_here = tombstones::all(transaction)?;
     let level_here = levels(&tombstones_here);
     let mut told = Vec::new();
-    for archive in archives {
+    for Incoming { archive, file } in archives {
         let level_there = levels(&archive.tombstones);
-        for archived in &archive.children {
+        for (at, archived) in archive.children.iter().enumerate() {
             // No export holds a child and calls it erased. If a file does, what it holds of the child is from before the erasure.
             let level =
                 level(&level_there, &archived.child).filter(|stamp| stamp.fate == ErasureState::BroughtBack);
-            told.push(Side::Came(FileChild { archived, level, games: &archive.games }));
+            let file = file.map(|file| (file, at));
+            told.push(Side::Came(FileChild { archived, level, games: &archive.games, file }));
         }
         told.extend(
             archive.tombstones.iter().cloned().map(|tombstone| Side::Tombstone { tombstone, is_here: false }),
@@ -189,14 +193,16 @@ impl ChildVersions<'_> {
         }
         for came in &self.from_file {
             let done = if self.is_outdated(came.level) { &mut lost } else { &mut stays };
-            let ArchivedChild { child, attempts } = came.archived;
-            let ids = child.ids();
+            let ids = came.archived.child.ids();
             let plays = |game: &&FinishedGame| {
                 game.players
                     .iter()
                     .any(|player| matches!(player.by, PlayerKind::Child(child) if ids.contains(&child)))
             };
-            done.attempts.extend(attempts.iter().map(|attempt| attempt.id));
+            came.try_for_each_answer(|attempt| {
+                done.attempts.insert(attempt.id);
+                Ok(())
+            })?;
             done.games.extend(came.games.iter().filter(plays).map(|game| game.id));
         }
         let current = self.local.iter().filter(|here| !self.is_outdated(here.level)).map(|here| &here.child);
@@ -224,6 +230,17 @@ impl ChildVersions<'_> {
             attempts,
             choice: None,
         }))
+    }
+}
+
+impl FileChild<'_> {
+    /// Calls `take` with each answer that the file has of the child, in the file's order.
+    pub(crate) fn try_for_each_answer(
+        &self,
+        mut take: impl FnMut(&Attempt) -> rusqlite::Result<()>,
+    ) -> rusqlite::Result<()> {
+        self.archived.attempts.iter().try_for_each(&mut take)?;
+        self.file.map_or(Ok(()), |(file, at)| file.try_for_each_answer(at, take))
     }
 }
 

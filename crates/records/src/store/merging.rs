@@ -19,6 +19,7 @@ use super::children::{children, key_of, save_child};
 use super::columns::unreadable_error;
 use super::erasing::{ErasureReport, delete_child};
 use super::held_back::{self, hold_back};
+use super::importing::Incoming;
 use super::{Store, StoreError, school, tombstones};
 use crate::archive::{Archive, ArchiveScope, ArchivedChild};
 use crate::child::Child;
@@ -64,8 +65,8 @@ impl Store {
         decisions: &ClashDecisions,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
-        let who = archive.children.iter().map(|archived| archived.child.id).collect();
-        self.import_logged_as(ActKind::Imported, archive, decisions, &who, now)
+        let merged = self.import_before_sweep(archive.into(), decisions, now)?;
+        self.sweep_after_import(merged)
     }
 
     /// Imports an archive as [`import`](Self::import) does, but the entry in the log has the kind `kind` and is about `logged_children`.
@@ -77,9 +78,39 @@ impl Store {
         logged_children: &BTreeSet<ChildId>,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
+        let merged = self.merge_and_log(kind, archive.into(), decisions, logged_children, now)?;
+        self.sweep_after_import(merged)
+    }
+
+    /// Imports an archive or a file as [`import`](Self::import) does, but takes nobody out of the files beside the database. The caller
+    /// does so next, with [`sweep_after_import`](Self::sweep_after_import).
+    pub(crate) fn import_before_sweep(
+        &mut self,
+        incoming: Incoming<'_>,
+        decisions: &ClashDecisions,
+        now: i64,
+    ) -> Result<ImportReport, StoreError> {
+        let who = incoming.archive.children.iter().map(|archived| archived.child.id).collect();
+        self.merge_and_log(ActKind::Imported, incoming, decisions, &who, now)
+    }
+
+    /// Takes the children whom an import has erased on this computer out of the files beside the database.
+    pub(crate) fn sweep_after_import(&mut self, merged: ImportReport) -> Result<ImportReport, StoreError> {
+        let names = merged.names_erased_here().map(str::to_owned).collect();
+        Ok(ImportReport { erased: self.sweep_leftovers(names)?, ..merged })
+    }
+
+    fn merge_and_log(
+        &mut self,
+        kind: ActKind,
+        incoming: Incoming<'_>,
+        decisions: &ClashDecisions,
+        logged_children: &BTreeSet<ChildId>,
+        now: i64,
+    ) -> Result<ImportReport, StoreError> {
         let pen = self.log_entry(kind, Some(now));
         let merged = self.change(|transaction| {
-            let merged = import(transaction, [archive], ImportOptions::by_hand(decisions, now))?;
+            let merged = import(transaction, [incoming], ImportOptions::by_hand(decisions, now))?;
             // A child who was kept out is not named in the entry.
             let mut to = current_ids(transaction, logged_children.iter().copied())?;
             to.extend(&merged.gone);
@@ -87,8 +118,7 @@ impl Store {
             Ok(merged)
         })?;
         self.recount();
-        let names = merged.names_erased_here().map(str::to_owned).collect();
-        Ok(ImportReport { erased: self.sweep_leftovers(names)?, ..merged })
+        Ok(merged)
     }
 
     /// Makes one child of each group. The child has everything that any child of the group did, with the name and settings of the first. It
@@ -120,9 +150,19 @@ impl Store {
         decisions: &ClashDecisions,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
+        self.preview_incoming(archive.into(), decisions, now)
+    }
+
+    /// Finds out what an import of an archive, or a file, would bring, as [`preview_import`](Self::preview_import) does.
+    pub(crate) fn preview_incoming(
+        &mut self,
+        incoming: Incoming<'_>,
+        decisions: &ClashDecisions,
+        now: i64,
+    ) -> Result<ImportReport, StoreError> {
         let mut try_out = || {
             let transaction = self.connection.transaction()?;
-            let merged = import(&transaction, [archive], ImportOptions::by_hand(decisions, now))?;
+            let merged = import(&transaction, [incoming], ImportOptions::by_hand(decisions, now))?;
             transaction.rollback()?;
             Ok(merged)
         };
@@ -224,16 +264,17 @@ impl<'a> ImportOptions<'a> {
 
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
-    archives: impl IntoIterator<Item = &'a Archive> + Clone,
+    archives: impl IntoIterator<Item = impl Into<Incoming<'a>>>,
     options: ImportOptions<'_>,
 ) -> rusqlite::Result<ImportReport> {
+    let archives: Vec<Incoming<'_>> = archives.into_iter().map(Into::into).collect();
     let mut merged = ImportReport::default();
     // The key of each child who was taken in, by every id that a file has for the child.
     let mut seated = BTreeMap::new();
-    for aliases in group_child_versions(transaction, archives.clone())? {
+    for aliases in group_child_versions(transaction, archives.iter().copied())? {
         join(transaction, &aliases, options, &mut merged, &mut seated)?;
     }
-    for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
+    for game in archives.iter().flat_map(|incoming| &incoming.archive.games) {
         // A game belongs to each child who played it. For a child who wasn't taken in, the game gets no player.
         if save_game(transaction, game, options.sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
@@ -242,7 +283,7 @@ pub(super) fn import<'a>(
     let mut insert = transaction.prepare_cached(
         "INSERT INTO unknown (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = max(value, ?2)",
     )?;
-    for (name, value) in archives.into_iter().flat_map(|archive| &archive.unknown) {
+    for (name, value) in archives.iter().flat_map(|incoming| &incoming.archive.unknown) {
         insert.execute(params![name, value.to_string()])?;
     }
     Ok(merged)
@@ -277,13 +318,7 @@ fn join(
     }
     let (here, gone): (Vec<_>, Vec<_>) =
         aliases.local.iter().partition(|here| keeps_all || !aliases.is_outdated(here.level));
-    let came = || {
-        aliases
-            .from_file
-            .iter()
-            .filter(|came| keeps_all || !aliases.is_outdated(came.level))
-            .map(|came| came.archived)
-    };
+    let came = || aliases.from_file.iter().filter(|came| keeps_all || !aliases.is_outdated(came.level));
     let is_held_back = from_afar && !aliases.at_once;
     for old in &gone {
         if is_held_back {
@@ -307,7 +342,7 @@ fn join(
             Some(first.key)
         }
     };
-    let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
+    let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.archived.child));
     if let Some(newest) = all.max_by_key(|child| version_rank(child)) {
         let mut child = under_first_id(Child { also: aliases.ids.clone(), ..newest.clone() });
         // What a child has named is no setting of grown-ups: names are joined, and so are its picture card and the talks with it. What is
@@ -327,7 +362,8 @@ fn join(
             school::mark_settings_for_export(transaction, key)?;
         }
     }
-    for ArchivedChild { child, attempts } in came() {
+    for came in came() {
+        let child = &came.archived.child;
         let key = require_key(transaction, child.id)?;
         seated.extend(child.ids().into_iter().map(|id| (id, key)));
         let names = if aliases.local.is_empty() { &mut merged.newcomers } else { &mut merged.known };
@@ -335,12 +371,13 @@ fn join(
         if aliases.was_brought_back_elsewhere() && stamp == aliases.last {
             merged.returned.push(child.name.clone());
         }
-        for attempt in attempts {
+        came.try_for_each_answer(|attempt| {
             let seat = seated.get(&attempt.tried.child).copied();
             let whose = seat.map_or_else(|| require_key(transaction, attempt.tried.child), Ok)?;
             let is_new = save_attempt(transaction, whose, attempt, sent)?;
             *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
-        }
+            Ok(())
+        })?;
     }
     merged.tombstones += u64::from(aliases.last > aliases.last_here);
     match stamp {

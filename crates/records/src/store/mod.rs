@@ -17,6 +17,7 @@ mod exporting;
 mod extent;
 mod fished;
 mod held_back;
+mod importing;
 mod leftovers;
 mod merging;
 mod pending_log;
@@ -46,6 +47,7 @@ pub use error::StoreError;
 pub use exporting::ExportError;
 pub use extent::ChildRecordCounts;
 pub use held_back::HeldBackChild;
+pub(crate) use importing::{ExportedFile, Incoming};
 pub use merging::ImportReport;
 pub use progress::{ChildSummary, Progress, RungProgress};
 pub use restoring::{
