@@ -290,6 +290,7 @@ card-stack = { $count ->
    *[other] { $count } verdeckte Karten
 }
 card-lit = { $card }, leuchtet
+card-can-swap = { $card }, kann tauschen
 card-laid-by = { $card }, von { $name } gelegt
 side-north = oben
 side-east = rechts

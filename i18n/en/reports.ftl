@@ -303,6 +303,7 @@ card-stack = { $count ->
    *[other] { $count } cards, face down
 }
 card-lit = { $card }, lit up
+card-can-swap = { $card }, can swap
 card-laid-by = { $card }, laid by { $name }
 side-north = top
 side-east = right

@@ -259,6 +259,7 @@ card-none = 空位
 card-pile = 牌堆，最上面是{ $tile }
 card-stack = { $count }张背面朝上的牌
 card-lit = { $card }，亮着
+card-can-swap = { $card }，可以交换
 card-laid-by = { $card }，{ $name }出的
 side-north = 上
 side-east = 右

@@ -93,7 +93,9 @@ fn nobody_is_taken_for_new_before_the_games_are_counted_or_if_they_cannot_be() {
     let mut window = home.start();
     window.click("Mia");
     window.goes_to_seats();
-    window.wait_until(|window| window.messages_received().iter().any(|told| told.contains("GamesCounted")));
+    // The boat and the seats each ask.
+    let is_counted = |told: &&String| told.contains("GamesCounted");
+    window.wait_until(|window| window.messages_received().iter().filter(is_counted).count() == 2);
     window.reads_message("rule-without-canals-short");
     let path = home.path().to_owned();
     window.take_in(fishpond::app::Message::GamesCounted(Err(records::StoreError::Fault { path })));

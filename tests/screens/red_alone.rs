@@ -1,11 +1,24 @@
-//! Red always leads on: whatever helper card a child draws in DragonFish, the red button alone brings the child to the ponds.
+//! Red and gold always lead on. Whatever helper card a child draws in DragonFish, the red button alone brings the child to the ponds, and red
+//! and gold together bring it to the end of the game.
 
+use std::time::Duration;
+
+use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::dragonfish::{Canal, DragonFish, HelperCard, Move, Phase, Place};
+use engine::games::chance::chance_from_seed;
+use engine::games::dragonfish::{
+    Canal, DragonFish, GameLength, HelperCard, HelperDeck, HouseRules, Move, Phase, Place,
+};
+use engine::opponents::{PlayableByComputer, Strength};
+use fishpond::app::theme;
+use fishpond::app::widget::semantics::{Node, Role};
+use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 
-use crate::situation::{TestDataFolder, after, game_until, mia_and_jonas, mia_begins, player_to_move, view};
-use crate::window::Window;
+use crate::situation::{
+    TestDataFolder, after, game_by, game_until, mia_and_jonas, mia_begins, player_to_move, view,
+};
+use crate::window::{SIZE, Window};
 
 /// How often red is pressed at most until Mia fishes: to be ready, to draw, and to do what the card asks for.
 const MOST_PRESSES: usize = 3;
@@ -54,6 +67,7 @@ fn red(window: &mut Window) -> Option<&'static str> {
     let reds = [
         "table-ready",
         "table-draw",
+        "table-take-fish",
         "table-keep-hook",
         "table-lay-it",
         "table-cast-it",
@@ -75,7 +89,7 @@ fn plays_with_red_alone(press: impl Fn(&mut Window, &'static str)) {
             let Some(id) = red(&mut window) else { panic!("with the {kind} nothing is red") };
             press(&mut window, id);
         }
-        // From here on Mia needs cards. Without any, nothing is red, and Enter does nothing.
+        // From here on Mia needs cards, or a hint, which a key that is held down must not give.
         if player_to_move(window.game()) == 0 {
             let before = window.game().clone();
             assert_eq!(red(&mut window), None, "{kind}");
@@ -106,7 +120,7 @@ fn after_drawing(home: &TestDataFolder, phase: Phase) -> Window {
     window
 }
 
-/// The names of the cards that are lit up, for those who cannot see the gold.
+/// How many cards are lit up, for those who cannot see the gold.
 fn lit(window: &mut Window) -> usize {
     window.scene().nodes.iter().filter(|node| node.name.ends_with("lit up")).count()
 }
@@ -138,4 +152,79 @@ fn the_magnet_pulls_out_the_golden_bike() {
     let Some(Move::TakeBike { place }) = taken else { panic!("a bike was taken") };
     assert!(Place::all().any(|one| one == place));
     assert_eq!(*window.game(), after(before, Move::TakeBike { place }));
+}
+
+#[test]
+fn a_drawn_hook_takes_the_golden_fish_or_is_kept() {
+    let takes = |game: &DragonFish| {
+        let drawn = game.clone().play(Move::DrawHelper).ok()?;
+        let Phase::Hooked(_) = drawn.phase() else { return None };
+        let play = DragonFish::choose_move(&view(&drawn), Strength::Pike, &mut chance_from_seed(0, 0));
+        matches!(play, Move::PlayHook { .. }).then_some(play)
+    };
+    let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && takes(game).is_some());
+    for (id, is_taken) in [("table-take-fish", true), ("table-keep-hook", false)] {
+        let home = TestDataFolder::new();
+        let mut window = home.go_on_with(&saved);
+        let wanted = takes(window.game()).expect("the game was chosen so");
+        window.click_on("table-ready");
+        window.click_on("table-draw");
+        window.click_on(id);
+        assert_eq!(window.saved().record.moves.last() == Some(&wanted), is_taken, "{id}");
+    }
+}
+
+/// The middle of the button that is drawn in red. `None` if there is none.
+fn red_button(window: &mut Window) -> Option<Point> {
+    let picture = window.picture();
+    let is_red = |node: &Node| {
+        let Some(seen) = node.seen.filter(|_| node.is_on && node.role == Role::Button) else { return false };
+        // Left of the words.
+        let at = 4 * (seen.center_y() as usize * SIZE.width as usize + seen.x as usize + 8);
+        let [red, green, blue, _] = theme::CORAL.into_rgba8();
+        picture[at..at + 3].iter().zip([red, green, blue]).all(|(seen, wanted)| seen.abs_diff(wanted) < 12)
+    };
+    window.scene().nodes.iter().find(|node| is_red(node)).and_then(|node| node.seen).map(|seen| seen.center())
+}
+
+/// The middle of a card that is lit up, and not laid yet. `None` if there is none.
+fn golden_card(window: &mut Window, last_first: bool) -> Option<Point> {
+    let nodes = window.scene().nodes;
+    let mut golden = nodes.iter().filter(|node| node.name.ends_with("lit up")).filter_map(|node| node.seen);
+    let card = if last_first { golden.next_back() } else { golden.next() };
+    card.map(|seen| seen.center())
+}
+
+/// Two beginners, who read nothing, press what is red and otherwise what is golden.
+#[test]
+fn whoever_presses_only_red_and_gold_comes_to_the_end_of_a_game() {
+    let rules = HouseRules {
+        length: GameLength::Short,
+        helpers: HelperDeck::WithoutCanals,
+        fresh_water: true,
+        ..HouseRules::default()
+    };
+    let mut beginners = mia_and_jonas();
+    for beginner in &mut beginners {
+        beginner.rung = Rung::Addition;
+    }
+    let home = TestDataFolder::new();
+    let mut window = home.go_on_with(&game_by(rules, &beginners, mia_begins));
+    let (mut presses, mut caught) = (0, 0);
+    while window.game().outcome().is_none() {
+        presses += 1;
+        assert!(presses < 1500, "no end after {caught} catches");
+        while matches!(window.game().phase(), Phase::ChangeWater { .. }) {
+            window.computer_thinks();
+        }
+        let moves = window.saved().record.moves.len();
+        let lit = golden_card(&mut window, presses % 2 == 0);
+        let press = red_button(&mut window).or(lit);
+        window.click_at(press.unwrap_or_else(|| panic!("nothing leads on: {:#?}", window.texts())));
+        // What was pressed is not pressed again by accident.
+        window.passes(Duration::from_secs(1));
+        let is_catch = |play: &Move| matches!(play, Move::Catch { .. });
+        caught += window.saved().record.moves[moves..].iter().filter(|play| is_catch(play)).count();
+    }
+    assert!(caught >= 3, "only {caught} catches in {presses} presses");
 }

@@ -115,6 +115,9 @@ fn every_button_and_card_stands_out_from_its_background() {
     let mut measured = 0;
     // The child who is cheered hides some cards for a moment, and all that no magnet takes is pale.
     let pale = [Moment::Caught, Moment::Magnet];
+    // Here a calculation is laid in one pond, and the cards of the others are pale.
+    let one_pond =
+        [Moment::Calculation, Moment::Refused, Moment::AskTotals, Moment::Winning, Moment::Operations];
     for moment in Moment::ALL.into_iter().filter(|moment| !pale.contains(moment)) {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let buttons = window.buttons_seen();
@@ -123,8 +126,9 @@ fn every_button_and_card_stands_out_from_its_background() {
             ["card-", "pond-", "bait-", "stock"].iter().any(|part| id.contains(part))
                 && !id.contains("practice")
         };
+        let places = if one_pond.contains(&moment) { Vec::new() } else { window.places() };
         let cards: Vec<Rectangle> =
-            window.places().into_iter().filter(|(id, _)| is_card(id)).map(|(_, bounds)| bounds).collect();
+            places.into_iter().filter(|(id, _)| is_card(id)).map(|(_, bounds)| bounds).collect();
         let all: Vec<Rectangle> = buttons.iter().map(|(seen, _)| seen).chain(&cards).copied().collect();
         let whole = buttons.iter().filter(|(_, is_whole)| *is_whole).map(|(seen, _)| seen);
         // What cannot be pressed now need not stand out.

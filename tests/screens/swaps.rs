@@ -143,30 +143,68 @@ pub fn has_edge_color(picture: &[u8], bounds: Rectangle, color: Color, width: us
     picture[at..at + 3].iter().zip([red, green, blue]).all(|(seen, wanted)| seen.abs_diff(wanted) < 12)
 }
 
-/// The places of the cards with a golden rim.
-fn lit(window: &mut Window) -> Vec<Place> {
+/// The places of the cards with a rim of this colour.
+fn rimmed(window: &mut Window, color: Color) -> Vec<Place> {
     let picture = window.picture();
-    let gold = |place: &Place| {
+    let is_rimmed = |place: &Place| {
         let bounds = window.bounds_of(&BoardSpot::Card(*place).id());
-        has_edge_color(&picture, bounds, theme::GOLD, 1024)
+        has_edge_color(&picture, bounds, color, 1024)
     };
-    Place::all().filter(gold).collect()
+    Place::all().filter(is_rimmed).collect()
+}
+
+/// The places of the cards that lead on, which have a golden rim.
+fn lit(window: &mut Window) -> Vec<Place> {
+    rimmed(window, theme::GOLD)
+}
+
+/// The places of the cards that may change places with the picked one, which have a white rim.
+fn partners(window: &mut Window) -> Vec<Place> {
+    rimmed(window, Color::WHITE)
 }
 
 #[test]
-fn exactly_the_cards_that_may_swap_are_lit() {
+fn exactly_the_cards_that_may_swap_have_a_white_rim_and_say_so() {
     let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
-    assert_eq!(lit(&mut window), []);
+    assert_eq!(partners(&mut window), []);
     window.click_card(from);
     let here: View = view(window.game());
-    let mut partners: Vec<Place> = here.swap_partners(from).collect();
-    partners.sort_unstable();
-    assert_eq!(lit(&mut window), partners);
-    let to = partners[0];
-    window.click_card(to);
+    let mut wanted: Vec<Place> = here.swap_partners(from).collect();
+    wanted.sort_unstable();
+    assert_eq!(partners(&mut window), wanted);
+    assert_eq!(lit(&mut window), [], "gold leads on, and nobody has to swap");
+    let told = window.scene().nodes.into_iter().filter(|node| node.name.ends_with("can swap")).count();
+    assert_eq!(told, wanted.len());
+    window.click_card(wanted[0]);
+    assert_eq!(partners(&mut window), [], "only what is asked about stands out");
     window.click_on("table-swap-now");
-    assert_eq!(lit(&mut window), [], "after the one swap of the turn nobody swims");
+    assert_eq!(partners(&mut window), [], "after the one swap of the turn nobody swims");
+}
+
+#[test]
+fn while_a_calculation_is_laid_the_other_ponds_are_pale() {
+    let home = TestDataFolder::new();
+    let (mut window, _, to, solution) = mia_lets_a_fish_swim(&home);
+    let there = |picture: &[u8], window: &Window, place: Place| {
+        let middle = window.middle_of_card(place);
+        let at = 4 * (middle.y as usize * 1024 + middle.x as usize);
+        picture[at..at + 3].to_vec()
+    };
+    let elsewhere: Vec<Place> = Place::all()
+        .filter(|place| place.pond != to.pond && view(window.game()).number(*place).is_some())
+        .collect();
+    let plain = window.picture();
+    let sum = Place { pond: to.pond, slot: solution.catch.sum };
+    let other = (0..6)
+        .map(|slot| Place { pond: to.pond, slot })
+        .find(|place| *place != sum && view(window.game()).number(*place).is_some());
+    window.click_card(sum);
+    window.click_card(other.expect("a pond has more than one animal"));
+    let pale = window.picture();
+    for place in elsewhere {
+        assert_ne!(there(&plain, &window, place), there(&pale, &window, place), "{place:?}");
+    }
 }
 
 #[test]
@@ -395,7 +433,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
 }
 
 #[test]
-fn golden_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
+fn white_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
     let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     let here: View = view(window.game());
@@ -403,16 +441,16 @@ fn golden_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
         .map(|slot| Place { pond: from.pond, slot })
         .filter(|place| *place != from && here.number(*place).is_some())
         .collect();
-    window.does_not_read_message("table-golden-lanes");
+    window.does_not_read_message("table-white-lanes");
     window.click_card(from);
-    window.reads_message("table-golden-lanes");
-    assert_ne!(lit(&mut window), []);
+    window.reads_message("table-white-lanes");
+    assert_ne!(partners(&mut window), []);
     window.click_card(others[0]);
-    window.does_not_read_message("table-golden-lanes");
-    assert_eq!(lit(&mut window), [], "a calculation is being made");
+    window.does_not_read_message("table-white-lanes");
+    assert_eq!(partners(&mut window), [], "a calculation is being made");
     window.click_on("table-undo");
-    assert_ne!(lit(&mut window), []);
-    window.does_not_read_message("table-golden-lanes");
+    assert_ne!(partners(&mut window), []);
+    window.does_not_read_message("table-white-lanes");
 }
 
 #[test]

@@ -146,8 +146,7 @@ impl<G: Tabletop> GameTable<G> {
     /// Shows the next hint. It goes on from what the child has laid, if a catch can come of that.
     pub(super) fn show_next_hint(&mut self) -> TableAction<MessageOf<G>> {
         // If a catch is laid already, the hint says so, and the child needs no other one.
-        let lies_well = self.laid_catch().is_some_and(|play| !self.brings_nothing(&play));
-        let has_caught = self.hint.is_some() && lies_well;
+        let has_caught = self.hint.is_some() && self.is_fish_laid();
         if has_caught {
             return TableAction::None;
         }
@@ -165,6 +164,11 @@ impl<G: Tabletop> GameTable<G> {
         self.hint.as_ref().is_none_or(|(level, best)| *level < LAST_HINT && best.is_some())
     }
 
+    /// Whether a hint has said that there is no catch.
+    pub(super) const fn is_told_no_catch(&self) -> bool {
+        matches!(self.hint, Some((_, None)))
+    }
+
     fn laid_catch(&self) -> Option<G::Move> {
         let called = G::called_calculation(self).ok()??;
         self.game.clone().play(called.play.clone()).is_ok().then_some(called.play)
@@ -172,6 +176,11 @@ impl<G: Tabletop> GameTable<G> {
 
     pub(super) fn has_laid_catch(&self) -> bool {
         self.laid_catch().is_some()
+    }
+
+    /// Whether a catch is laid that brings something.
+    pub(super) fn is_fish_laid(&self) -> bool {
+        self.laid_catch().is_some_and(|play| !self.brings_nothing(&play))
     }
 
     fn brings_nothing(&self, play: &G::Move) -> bool {

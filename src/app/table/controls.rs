@@ -76,8 +76,12 @@ impl<G: Tabletop> GameTable<G> {
 
     fn main_control(&self) -> Option<ControlOf<G>> {
         let (first, _) = *self.answer_buttons().first()?;
-        let is_own = |control| G::BY_ENTER.iter().any(|own| control == TableButton::Own(*own));
-        let may = !matches!(first, TableButton::Own(_)) || is_own(first);
+        let may = match first {
+            TableButton::Own(own) => G::BY_ENTER.contains(&own),
+            // A key that is held down would show all hints.
+            TableButton::Hint => false,
+            _ => true,
+        };
         Some(first).filter(|first| may && self.is_offered(*first))
     }
 

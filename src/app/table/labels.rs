@@ -4,7 +4,7 @@ use iced::widget::Row;
 use iced::{Center, Element};
 
 use crate::app::widget::card::CardFace;
-use crate::app::widget::card_layer::TableCard;
+use crate::app::widget::card_layer::{CardMark, TableCard};
 use crate::app::widget::empty_slot;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
@@ -16,7 +16,12 @@ pub(super) fn card_name<S>(language: &Language, TableCard { face, mark, .. }: &T
         Some(count) => language.say_with("card-stack", [("count", count.into())]),
         None => face_name(language, *face),
     };
-    if mark.lit { language.say_with("card-lit", [("card", name.into())]) } else { name }
+    let stands_out = match mark {
+        CardMark { lit: true, .. } => "card-lit",
+        CardMark { can_swap: true, .. } => "card-can-swap",
+        _ => return name,
+    };
+    language.say_with(stands_out, [("card", name.into())])
 }
 
 pub(super) fn face_name(language: &Language, face: CardFace) -> String {

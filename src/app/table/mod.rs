@@ -441,7 +441,7 @@ impl<G: Tabletop> GameTable<G> {
             beats = animation::steps_made_by_hand(beats);
         }
         self.set_move_sounds(mover, &movers, &play, &beats);
-        match G::draft_after_move(&self.draft, &movers, &play, &everybodys) {
+        match G::draft_after_move(&self.draft, &movers, &play, &self.view) {
             DraftAfterMove::Nothing => {
                 self.draft = G::new_draft(&self.view);
                 self.hint = None;

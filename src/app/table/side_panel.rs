@@ -1,6 +1,6 @@
 //! The side panel on the sandy bank, where a child thinks. Each part keeps its place, whatever the game waits for.
 
-use engine::arithmetic::Operation;
+use engine::arithmetic::{Operation, Rung};
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
 use platform::fields::FieldKind;
@@ -18,6 +18,7 @@ use crate::app::widget::{bold_text, icon, lone_sign, picture, sound_buttons_spac
 use language::Language;
 use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
+use records::HelpLevel;
 
 pub(super) const TOTAL_FIELD_ID: &str = "total";
 const BIG: f32 = 1.5;
@@ -253,7 +254,7 @@ impl<G: Tabletop> GameTable<G> {
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
         let hint = (TableButton::Hint, self.hint_label(), drawing::hint as fn() -> _);
         // If nothing can be caught, there is no further hint.
-        let is_told = matches!(self.hint, Some((_, None)));
+        let is_told = self.is_told_no_catch();
         let buttons =
             [hint].into_iter().chain(G::SMALL_BUTTONS.iter().copied()).map(|(control, label, drawn)| {
                 let button = self.with_icon(control, language.say(label), drawn(), each, bank.scale);
@@ -276,7 +277,8 @@ impl<G: Tabletop> GameTable<G> {
         let height = BIG * scale.button;
         let answers = self.answer_buttons();
         let is_alone = answers.len() == 1;
-        let looks = [ButtonPurpose::Act, ButtonPurpose::Alternative];
+        let first = answers.first().map_or(ButtonPurpose::Act, |(control, _)| self.purpose_of(*control));
+        let looks = [first, ButtonPurpose::Alternative];
         let buttons = answers.into_iter().zip(looks).map(|((control, label), purpose)| {
             let size = if is_alone { scale.title } else { scale.large };
             let words = fitted_text(language.say(label), size).bold().centered().max_height(height);
@@ -284,6 +286,18 @@ impl<G: Tabletop> GameTable<G> {
             self.labelled(control, words, purpose).width(Fill).height(height).into()
         });
         Row::with_children(buttons).spacing(space::SMALL).height(height).into()
+    }
+
+    /// How the big button looks. It is red if it leads on: *Catch!* if a fish is laid, as far as the child may know that, and a hint if the
+    /// child is a beginner or has asked for one.
+    fn purpose_of(&self, control: ControlOf<G>) -> ButtonPurpose {
+        let mover = self.mover();
+        let leads_on = match control {
+            TableButton::Catch => mover.help != HelpLevel::ShowTotals || self.is_fish_laid(),
+            TableButton::Hint => self.hint.is_some() || mover.rung == Rung::Addition,
+            _ => true,
+        };
+        if leads_on { ButtonPurpose::Act } else { ButtonPurpose::Quiet }
     }
 
     fn with_icon(

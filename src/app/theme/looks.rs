@@ -52,9 +52,9 @@ pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
     }
 }
 
-/// The edge around a fish that a player has caught. It is golden if the fish `can_be_taken` by another player now, else it is not seen.
-pub fn catchable_fish_button(can_be_taken: bool) -> button::Style {
-    let edge = if can_be_taken { GOLD } else { Color::TRANSPARENT };
+/// The edge around a fish that a player has caught. It is gold if the fish `is_prey`, so may be taken by a hook now, else it is not seen.
+pub fn caught_fish_button(is_prey: bool) -> button::Style {
+    let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING_WIDTH);
     button::Style { border, ..button::Style::default() }
 }

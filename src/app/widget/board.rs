@@ -125,9 +125,9 @@ pub fn board<'a, Message>(
         spread = spread.with_ground(grid.pond(side), theme::WATER, border);
     }
     for lane in lanes {
-        // A darker gold, because it has to stand out from the water even without colours.
-        let border = border::rounded(cell * 0.2).color(theme::CURRENT_PEBBLE_COLORS.1).width(4.0);
-        spread = spread.with_ground(grid.lane(*lane), theme::PALE_GOLD, border);
+        // Gold shows what to press next, and nobody has to swap.
+        let border = border::rounded(cell * 0.2).color(theme::DEEP_BLUE).width(2.0);
+        spread = spread.with_ground(grid.lane(*lane), theme::PAPER, border);
     }
     spread
 }

@@ -3,7 +3,7 @@
 use engine::games::GameKind;
 use engine::opponents::Strength;
 use iced::widget::{Row, Space, column, container, responsive, row, scrollable, stack, svg};
-use iced::{Center, ContentFit, Element, Fill, Length, Size};
+use iced::{Center, Color, ContentFit, Element, Fill, Length, Size};
 
 use super::{Boat, BoatPage, Message};
 use crate::app::drawing;
@@ -157,7 +157,7 @@ impl Boat {
         let games = self.games.iter().map(|game: &GameKind| {
             let drawn = picture(drawing::game_icon(*game), side);
             let words = language.say(wording::game_title_message_id(*game));
-            pictured(drawn.into(), words, Message::Game(*game), scale, width).into()
+            pictured(drawn.into(), words, Message::Game(*game), ButtonPurpose::Quiet, scale, width).into()
         });
         container(Row::with_children(games).spacing(space::MEDIUM)).center(Fill).into()
     }
@@ -247,8 +247,11 @@ fn boats<'a>(ways: Vec<BoatOption>, scale: Scale, room: Size) -> Element<'a, Mes
     let plate = plate(scale) + 4.0 * space::MEDIUM;
     let width = ((room.width - (count - 1.0) * space::LARGE) / count).min(480.0);
     let boat = (width - 2.0 * space::MEDIUM).min((room.height - plate) * BOAT);
-    let ways = ways.into_iter().map(|(aboard, words, message)| {
-        pictured(boat_with_pictures(aboard, boat), words, message, scale, width).into()
+    // The first way is the one for a child who does not choose.
+    let purposes = std::iter::once(ButtonPurpose::Act).chain(std::iter::repeat(ButtonPurpose::Quiet));
+    let ways = ways.into_iter().zip(purposes).map(|((aboard, words, message), purpose)| {
+        let way = pictured(boat_with_pictures(aboard, boat), words, message, purpose, scale, width);
+        if purpose == ButtonPurpose::Act { way.main_button().into() } else { way.into() }
     });
     container(Row::with_children(ways).spacing(space::LARGE)).center(Fill).into()
 }
@@ -257,21 +260,26 @@ fn plate(scale: Scale) -> f32 {
     2.0 * scale.large * theme::LINE_HEIGHT + 2.0 * space::TIGHT
 }
 
-/// A picture with a plate of words below it. All of it can be pressed.
+/// A picture with a plate of words below it. All of it can be pressed. The plate has the colour of a button of this `purpose`.
 fn pictured(
     drawn: Element<'_, Message>,
     words: String,
     message: Message,
+    purpose: ButtonPurpose,
     scale: Scale,
     width: f32,
 ) -> AccessibleButton<'_, Message> {
     let room = plate(scale) - 2.0 * space::TIGHT;
-    let words = speakable(fitted_text(words, scale.large).bold().centered().max_height(room));
+    let (ink, ground, edge) = match purpose {
+        ButtonPurpose::Act => (Color::WHITE, theme::CORAL, theme::DARK_CORAL),
+        _ => (theme::INK, theme::PAPER, theme::DEEP_BLUE),
+    };
+    let words = speakable(fitted_text(words, scale.large).bold().centered().color(ink).max_height(room));
     let plate = container(words)
         .padding([0.0, space::SMALL])
         .center_x(Fill)
         .center_y(plate(scale))
-        .style(theme::bordered_panel(theme::PAPER, theme::DEEP_BLUE, theme::EDGE_WIDTH));
+        .style(theme::bordered_panel(ground, edge, theme::EDGE_WIDTH));
     let content = column![drawn, plate].spacing(space::MEDIUM).align_x(Center);
     accessible_button(container(content).padding(space::MEDIUM), Some(message), ButtonPurpose::Bare)
         .with_style(theme::button_on_water)

@@ -143,11 +143,11 @@ impl Home {
         let keep = self.offers_to_save().then(|| {
             // The child's own animal, and the sign for giving a name.
             let me = picture(drawing::avatar(child.picture), scale.button * 0.8);
-            let pencil = icon(drawing::pencil(), scale.body, iced::Color::WHITE);
+            let pencil = icon(drawing::pencil(), scale.body, theme::INK);
             let words = fitted::fitted_label(language.say("home-keep"), scale.body).bold();
             let words = row![me, pencil, speakable(words)].spacing(space::SMALL).align_y(Center);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            accessible_button(words, Some(Message::SavePond), ButtonPurpose::Act)
+            accessible_button(words, Some(Message::SavePond), ButtonPurpose::Quiet)
                 .width(230)
                 .height(scale.button)
                 .into()
@@ -171,13 +171,17 @@ impl Home {
             let size = (scale.large * 1.2).max(30.0 * scene.scale);
             let label = fitted::fitted_label(language.say(words), size).bold();
             let label = speakable(label).center(Fill).padding([0.0, space::SMALL]);
-            // Enter does what the red sign says, if there is one.
+            // One sign is red, and Enter does what it says.
             let is_main = matches!(message, Message::Play) && self.left.is_none();
-            let label = accessible_button(label, Some(message), ButtonPurpose::Quiet)
-                .with_style(theme::quiet_button_on_scenery)
+            let purpose = if is_main { ButtonPurpose::Act } else { ButtonPurpose::Quiet };
+            let label = accessible_button(label, Some(message), purpose)
                 .width(width)
                 .height(sign.height.max(scale.button));
-            let label = if is_main { label.main_button() } else { label };
+            let label = if is_main {
+                label.with_style(theme::act_button_on_scenery).main_button()
+            } else {
+                label.with_style(theme::quiet_button_on_scenery)
+            };
             layers = layers.push(at_point(drawn.position(), touched));
             layers = layers.push(at_point(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }

@@ -165,13 +165,14 @@ impl DragonFishTable {
             let face = card(CardFace::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING_WIDTH);
             let control = TableButton::Own(DragonFishControl::Victim(seat, fish));
             let is_prey = self.is_offered(control);
+            let is_golden = is_prey && self.fish_to_take().is_none_or(|golden| golden == (seat, fish));
             let fish = accessible_button(
                 face,
                 is_prey.then_some(Message::ControlPressed(control)),
                 ButtonPurpose::Bare,
             )
             .on_disabled_press(self.why_disabled(control).map(|_| Message::WhyNot(control)))
-            .with_style(move |_, _| theme::catchable_fish_button(is_prey))
+            .with_style(move |_, _| theme::caught_fish_button(is_golden))
             .named(format!("{}, {name}", pond_card(language, PondCard::Fish(fish))))
             .with_key(format!("{control:?}"))
             .width(side)

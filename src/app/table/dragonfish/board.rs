@@ -106,16 +106,10 @@ impl DragonFishTable {
         let laid = badge.is_some() || is_asked;
         let (lit, dim) = match self.view.phase {
             Phase::Fish { swapped } => {
-                let dim = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
-                let lit = match (self.draft.swapping, self.swimmer()) {
-                    (Some(_), _) => is_asked,
-                    // The cards of the last hint stay lit, wherever else the picked card may swim.
-                    (None, Some(swimmer)) if !self.is_last_hint_followed() => {
-                        self.view.can_swap(swimmer, place)
-                    }
-                    (None, _) => self.hint_lights(place),
-                };
-                (lit, dim)
+                let is_out = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
+                let lit = if self.draft.swapping.is_some() { is_asked } else { self.hint_lights(place) };
+                // A card that is laid has a badge, and a press would take it back.
+                (lit && badge.is_none(), is_out || self.draft.laid_elsewhere(place.pond))
             }
             Phase::CastNet => {
                 let is_caught = self.net_to_cast() == Some(place.pond);
@@ -127,7 +121,10 @@ impl DragonFishTable {
             }
             _ => (false, false),
         };
-        CardMark { badge, lit, dim, laid, count: None }
+        // Once a swap is asked about, only the two cards of it stand out.
+        let swimmer = self.swimmer().filter(|_| self.draft.swapping.is_none());
+        let can_swap = swimmer.is_some_and(|swimmer| self.view.can_swap(swimmer, place));
+        CardMark { badge, lit, can_swap, dim, laid, count: None }
     }
 
     /// Whether a hint lights this card. If a catch is laid and only has to be called, no card is lit.
@@ -142,14 +139,6 @@ impl DragonFishTable {
             (LAST_HINT.., _) => swims || fishing.places().any(|lies| lies == place),
             (_, Some(_)) => swims,
             (_, None) => place == Place { pond: fishing.pond, slot: fishing.solution.catch.sum },
-        }
-    }
-
-    /// Whether the last hint was given and what is laid can still become its catch.
-    fn is_last_hint_followed(&self) -> bool {
-        match &self.hint {
-            Some((LAST_HINT.., Some(fishing))) => self.draft.can_still_make(fishing),
-            _ => false,
         }
     }
 

@@ -12,6 +12,7 @@ use engine::opponents::{PlayableByComputer, Strength};
 use super::events::DragonFishFeedback;
 use super::laid_calculation::LaidCalculation;
 use super::{DragonFishControl, DragonFishTable};
+use crate::app::table::calling::LAST_HINT;
 use crate::app::table::tabletop::Intent;
 use crate::app::table::{TableButton, TableSentence};
 use records::HelpLevel;
@@ -22,7 +23,7 @@ pub struct DragonFishDraft {
     pub(super) laid_calculation: LaidCalculation,
     /// Where the canal just drawn would lie, and how it would be turned. `None` if there is none.
     pub(super) canal_place: Option<(Corner, QuarterTurn)>,
-    /// What the net or the magnet just drawn would do, unless the child presses another pond or bike. `None` if neither was drawn.
+    /// What the net, magnet or hook just drawn would do, unless the child presses another pond, bike or fish. `None` if none was drawn.
     pub(super) proposed: Option<Move>,
     /// The two cards of which the child is asked whether they should change places. `None` if nothing is asked.
     pub(super) swapping: Option<(Place, Place)>,
@@ -33,9 +34,10 @@ pub struct DragonFishDraft {
 }
 
 impl DragonFishDraft {
-    /// The draft at the beginning of a step. A canal, net or magnet that was just drawn lies at once where a strong player would use it.
+    /// The draft at the beginning of a step. A canal, net, magnet or hook that was just drawn lies at once where a strong player would use
+    /// it.
     pub(super) fn new(view: &View) -> Self {
-        if !matches!(view.phase, Phase::LayCanal(_) | Phase::CastNet | Phase::TakeBike) {
+        if !matches!(view.phase, Phase::LayCanal(_) | Phase::CastNet | Phase::TakeBike | Phase::Hooked(_)) {
             return Self::default();
         }
         match DragonFish::choose_move(view, Strength::Pike, &mut chance_from_seed(0, 0)) {
@@ -72,6 +74,9 @@ impl DragonFishDraft {
         if let Some(swapped) = swapped_ponds.filter(|ponds| !ponds.contains(&pond)) {
             return Intent::Say(DragonFishFeedback::Refused(PlayError::PondNotSwapped { pond, swapped }));
         }
+        if self.follow_last_hint(table, place) {
+            return Intent::Laid(None);
+        }
         self.swapping = self
             .swappable_card(&table.view)
             .filter(|chosen| table.view.can_swap(*chosen, place))
@@ -80,8 +85,7 @@ impl DragonFishDraft {
             return Intent::Laid(None);
         }
         // It takes two presses of a card in another pond to lose the cards that are laid.
-        let leaves = self.laid_calculation.card_count() > 1 && self.laid_calculation.pond() != Some(pond);
-        if leaves
+        if self.laid_elsewhere(pond)
             && !matches!(table.said, Some(TableSentence::Remark(DragonFishFeedback::OtherPond(said))) if said == place)
         {
             return Intent::Say(DragonFishFeedback::OtherPond(place));
@@ -89,7 +93,34 @@ impl DragonFishDraft {
         self.laid_calculation.pick(place);
         let is_news = !self.knows_lanes && self.swappable_card(&table.view).is_some();
         self.knows_lanes |= is_news;
-        Intent::Laid(is_news.then_some(DragonFishFeedback::GoldenLanes))
+        Intent::Laid(is_news.then_some(DragonFishFeedback::WhiteLanes))
+    }
+
+    /// Lays what the last hint has lit, whichever of its cards is pressed first: the sum card comes before the others, and a swap before
+    /// both. Returns whether it has laid anything.
+    fn follow_last_hint(&mut self, table: &DragonFishTable, place: Place) -> bool {
+        let Some((LAST_HINT.., Some(find))) = &table.hint else { return false };
+        if !self.laid_calculation.is_empty() || !find.places().any(|lies| lies == place) {
+            return false;
+        }
+        let sum = Place { pond: find.pond, slot: find.solution.catch.sum };
+        match find.swap {
+            Some((from, to)) if place != from && place != to => {
+                self.laid_calculation.pick(from);
+                self.swapping = Some((from, to));
+            }
+            None if place != sum => {
+                self.laid_calculation.pick(sum);
+                self.laid_calculation.pick(place);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether a calculation is laid, and not in this pond.
+    pub(super) fn laid_elsewhere(&self, pond: Seat) -> bool {
+        self.laid_calculation.card_count() > 1 && self.laid_calculation.pond() != Some(pond)
     }
 
     /// The picked card, if it is the only one and may change places with another.
@@ -210,10 +241,12 @@ impl DragonFishDraft {
                 Some((corner, turn)) => Move::LayCanal { corner, turn },
                 None => return Intent::None,
             },
-            DragonFishControl::Cast | DragonFishControl::PullOut => match self.proposed.clone() {
-                Some(proposed) => proposed,
-                None => return Intent::None,
-            },
+            DragonFishControl::Cast | DragonFishControl::PullOut | DragonFishControl::Take => {
+                match self.proposed.clone() {
+                    Some(proposed) => proposed,
+                    None => return Intent::None,
+                }
+            }
             DragonFishControl::SwapNow => match self.swapping.take() {
                 Some((from, to)) => Move::Swap { from, to },
                 None => return Intent::None,

@@ -52,6 +52,8 @@ pub enum DragonFishControl {
     Lay,
     Cast,
     PullOut,
+    /// Take the golden fish with the hook just drawn.
+    Take,
     Cut,
     Give,
     SwapNow,
@@ -81,6 +83,7 @@ impl Tabletop for DragonFish {
         DragonFishControl::Lay,
         DragonFishControl::Cast,
         DragonFishControl::PullOut,
+        DragonFishControl::Take,
     ];
     const HAS_SKY: bool = false;
     const OWN_HEIGHT: f32 = 1.75;
@@ -429,6 +432,14 @@ impl DragonFishTable {
     fn bike_to_take(&self) -> Option<Place> {
         match self.draft.proposed {
             Some(Move::TakeBike { place }) => Some(place),
+            _ => None,
+        }
+    }
+
+    /// The fish that the hook just drawn would take, with its player's seat, unless another is pressed. `None` if there is none.
+    fn fish_to_take(&self) -> Option<(Seat, u8)> {
+        match self.draft.proposed {
+            Some(Move::PlayHook { victim, fish, .. }) => Some((victim, fish)),
             _ => None,
         }
     }

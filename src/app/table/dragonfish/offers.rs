@@ -32,6 +32,7 @@ impl DragonFishTable {
                 offered.extend(self.victims());
             }
             Phase::Hooked(_) => {
+                offered.extend(self.fish_to_take().map(|_| own(DragonFishControl::Take)));
                 offered.push(own(DragonFishControl::Keep));
                 offered.extend(self.victims());
             }

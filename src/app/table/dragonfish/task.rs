@@ -30,6 +30,9 @@ impl GamePanel for DragonFish {
             Phase::Helper if table.draft.hooking.is_some() => &[],
             Phase::Helper if table.view.may_draw_helper() => &[(DragonFishControl::Draw, "table-draw")],
             Phase::Helper => &[(DragonFishControl::Skip, "table-skip")],
+            Phase::Hooked(_) if table.fish_to_take().is_some() => {
+                &[(DragonFishControl::Take, "table-take-fish"), (DragonFishControl::Keep, "table-keep-hook")]
+            }
             Phase::Hooked(_) => &[(DragonFishControl::Keep, "table-keep-hook")],
             Phase::LayCanal(_) => &[(DragonFishControl::Lay, "table-lay-it")],
             Phase::CastNet => &[(DragonFishControl::Cast, "table-cast-it")],
@@ -44,7 +47,7 @@ impl GamePanel for DragonFish {
             _ => &[],
         };
         if answers.is_empty() {
-            return vec![(TableButton::Catch, Self::CALL_KEY)];
+            return vec![table.call_or_lead_on()];
         }
         answers.iter().map(|(control, label)| (TableButton::Own(*control), *label)).collect()
     }
@@ -167,6 +170,20 @@ impl GamePanel for DragonFish {
 }
 
 impl DragonFishTable {
+    /// The big button while a child calculates: *Catch!*, or what leads on as long as nothing is laid to call.
+    fn call_or_lead_on(&self) -> (ControlOf<DragonFish>, &'static str) {
+        let is_calculating = matches!(self.view.phase, Phase::Fish { .. });
+        if !is_calculating || !self.draft.laid_calculation.tokens().is_empty() {
+            (TableButton::Catch, DragonFish::CALL_KEY)
+        } else if self.has_more_hints() {
+            (TableButton::Hint, "table-show-me")
+        } else if self.is_told_no_catch() {
+            (TableButton::Own(DragonFishControl::Pass), "table-pass-now")
+        } else {
+            (TableButton::Catch, DragonFish::CALL_KEY)
+        }
+    }
+
     fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         if let Some((from, to)) = self.draft.swapping {
             let number = |place| self.view.number(place).unwrap_or_default();
@@ -270,10 +287,10 @@ impl DragonFishTable {
         strip.build(scale.card)
     }
 
-    /// The equals sign, once the cards make the sum. It is empty before, and always if the help level shows no totals.
+    /// The equals sign. While cards are laid that do not make the sum it is empty, and always if the help level shows no totals.
     fn equals(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
-        if shows && self.makes_sum() { "=" } else { "" }
+        if self.draft.laid_calculation.tokens().is_empty() || shows && self.makes_sum() { "=" } else { "" }
     }
 
     pub(super) fn makes_sum(&self) -> bool {

@@ -95,7 +95,13 @@ impl TiuUTable {
             Phase::Hand | Phase::Take { .. } => self.is_lit_by_hint(spot),
             _ => false,
         };
-        CardMark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
+        CardMark {
+            laid: badge.is_some(),
+            badge: badge.map(|at| at.to_string()),
+            lit,
+            count,
+            ..CardMark::default()
+        }
     }
 
     /// What the boat of another player carries. The tiles lie face down, unless all hands lie open.

@@ -9,9 +9,13 @@ use crate::app::widget::card;
 use crate::app::widget::semantics::draw_ring;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "a card can stand out in several ways at once")]
 pub struct CardMark {
     pub badge: Option<String>,
+    /// Whether the card leads on: it has a golden edge.
     pub lit: bool,
+    /// Whether the card may change places with the picked one: it has a white edge, unless it is lit.
+    pub can_swap: bool,
     pub dim: bool,
     /// Whether the child has laid or picked the card. Enter on such a card presses the main button, and Space takes the card back.
     pub laid: bool,
@@ -28,7 +32,7 @@ impl<S> TableCard<S> {
         is_pointed: bool,
         has_ring: bool,
     ) {
-        let CardMark { badge, dim, .. } = &self.mark;
+        let CardMark { badge, can_swap, dim, .. } = &self.mark;
         let preview = self.preview.filter(|_| is_pointed || has_ring);
         if let Some(face) = preview {
             card::draw_face(renderer, face, bounds);
@@ -40,6 +44,8 @@ impl<S> TableCard<S> {
         if is_lit {
             let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
             edged(renderer, bounds, color);
+        } else if *can_swap {
+            edged(renderer, bounds, Color::WHITE);
         }
         if badge.is_some() {
             edged(renderer, bounds, theme::CORAL);
@@ -79,7 +85,7 @@ impl<S> TableCard<S> {
     }
 }
 
-/// Draws an outline of this colour with a dark edge, because neither gold nor coral stands out from water.
+/// Draws an outline of this colour with a dark edge, because none stands out from water.
 fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     outline(renderer, bounds.expand(2.0), theme::DEEP_BLUE, 7.0);
     outline(renderer, bounds, color, 4.0);
