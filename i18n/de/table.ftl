@@ -67,7 +67,7 @@ table-swap-question = Sollen { $first } und { $second } die Plätze tauschen? Du
 table-swap-now = Ja, tauschen
 table-pick-instead = Nein, hier anfangen
 table-other-pond = Deine Karten liegen in einem anderen Teich. Drück noch einmal, um hier anzufangen.
-table-white-lanes = Wasser verbindet die weißen Bahnen. Drück auf eine Karte mit weißem Rand, um zu tauschen.
+table-joined-lanes = Wasser verbindet diese Bahnen. Drück auf eine Karte mit doppeltem Rand, um zu tauschen.
 table-hidden-helpers = Verdeckt, bis du bereit bist.
 
 helper-hook = Ein Angelhaken holt einen fremden Fisch. Der Fisch darf keine größere Zahl haben.
@@ -111,7 +111,7 @@ refused-too-little = { $difference } zu wenig: Das ergibt { $total }, nicht { $w
 refused-too-much = { $difference } zu viel: Das ergibt { $total }, nicht { $wanted }.
 refused-different-totals = Der eine Stein ergibt { $first }, der andere { $second }. Sie passen, wenn sie gleich viel ergeben.
 refused-already-swapped = In diesem Zug hast du schon getauscht.
-refused-lanes-not-joined = Kein Wasser verbindet diese beiden Bahnen. Die Karten mit weißem Rand können tauschen.
+refused-lanes-not-joined = Kein Wasser verbindet diese beiden Bahnen. Die Karten mit doppeltem Rand können tauschen.
 refused-swap-needs-fish = Hausregel: Eine der beiden Karten muss ein Fisch sein.
 refused-no-animal = Nur Tiere können schwimmen.
 refused-pond-not-swapped = Du hast getauscht. Angle in einem dieser beiden Teiche.

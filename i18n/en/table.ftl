@@ -66,7 +66,7 @@ table-swap-question = Swap { $first } and { $second }? You can’t undo a swap.
 table-swap-now = Yes, swap
 table-pick-instead = No, start here instead
 table-other-pond = Your cards are in another pond. Press again to start here.
-table-white-lanes = The white lanes are joined by water. Press a card with a white edge to swap.
+table-joined-lanes = Water joins these lanes. Press a card with a double edge to swap.
 table-hidden-helpers = Face down until you are ready.
 
 helper-hook = A hook takes another player’s fish. The fish’s number can’t be bigger than the hook’s.
@@ -110,7 +110,7 @@ refused-too-little = That makes { $total }. It is { $difference } short of { $wa
 refused-too-much = That makes { $total }. It is { $difference } over { $wanted }.
 refused-different-totals = One tile makes { $first }, the other { $second }. Tiles match when their totals are the same.
 refused-already-swapped = You have already swapped in this turn.
-refused-lanes-not-joined = These two lanes are not joined by water. The cards with a white edge can swap.
+refused-lanes-not-joined = These two lanes are not joined by water. The cards with a double edge can swap.
 refused-swap-needs-fish = House rule: one of the two must be a fish.
 refused-no-animal = Only animals can swim.
 refused-pond-not-swapped = You swapped. Now you must fish in one of those two ponds.

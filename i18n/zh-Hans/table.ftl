@@ -66,7 +66,7 @@ table-swap-question = 交换 { $first } 和 { $second } 吗？交换以后不能
 table-swap-now = 好，交换
 table-pick-instead = 不，从这张卡开始选
 table-other-pond = 你的卡在另一个池塘里。再点一次，就从这里重新开始。
-table-white-lanes = 白色的水道是连通的。点一张白边的卡，就可以交换。
+table-joined-lanes = 这些水道是连通的。点一张双边框的卡，就可以交换。
 table-hidden-helpers = 先盖着，等你准备好。
 
 helper-hook = 鱼钩能从别人那里钓走一条鱼。鱼钩上的数不能比鱼小。
@@ -111,7 +111,7 @@ refused-too-little = 算出来是 { $total }。比 { $wanted } 少了 { $differe
 refused-too-much = 算出来是 { $total }。比 { $wanted } 多了 { $difference }。
 refused-different-totals = 一张牌是 { $first } 点，另一张是 { $second } 点。点数一样才能配成对。
 refused-already-swapped = 这一轮你已经交换过了。
-refused-lanes-not-joined = 这两条水道没有水相连。白边的卡可以交换。
+refused-lanes-not-joined = 这两条水道没有水相连。双边框的卡可以交换。
 refused-swap-needs-fish = 自定规则：两张卡里必须有一条鱼。
 refused-no-animal = 只有动物会游泳。
 refused-pond-not-swapped = 你交换过了，要在这两个池塘里选一个捉鱼。

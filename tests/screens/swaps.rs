@@ -158,13 +158,13 @@ fn lit(window: &mut Window) -> Vec<Place> {
     rimmed(window, theme::GOLD)
 }
 
-/// The places of the cards that may change places with the picked one, which have a white rim.
+/// The places of the cards that may change places with the picked one, which have a double rim: white between two lines.
 fn partners(window: &mut Window) -> Vec<Place> {
     rimmed(window, Color::WHITE)
 }
 
 #[test]
-fn exactly_the_cards_that_may_swap_have_a_white_rim_and_say_so() {
+fn exactly_the_cards_that_may_swap_have_a_double_rim_and_say_so() {
     let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     assert_eq!(partners(&mut window), []);
@@ -433,7 +433,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
 }
 
 #[test]
-fn white_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
+fn joined_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
     let home = TestDataFolder::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     let here: View = view(window.game());
@@ -441,16 +441,16 @@ fn white_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
         .map(|slot| Place { pond: from.pond, slot })
         .filter(|place| *place != from && here.number(*place).is_some())
         .collect();
-    window.does_not_read_message("table-white-lanes");
+    window.does_not_read_message("table-joined-lanes");
     window.click_card(from);
-    window.reads_message("table-white-lanes");
+    window.reads_message("table-joined-lanes");
     assert_ne!(partners(&mut window), []);
     window.click_card(others[0]);
-    window.does_not_read_message("table-white-lanes");
+    window.does_not_read_message("table-joined-lanes");
     assert_eq!(partners(&mut window), [], "a calculation is being made");
     window.click_on("table-undo");
     assert_ne!(partners(&mut window), []);
-    window.does_not_read_message("table-white-lanes");
+    window.does_not_read_message("table-joined-lanes");
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl DragonFishDraft {
         self.laid_calculation.pick(place);
         let is_news = !self.knows_lanes && self.swappable_card(&table.view).is_some();
         self.knows_lanes |= is_news;
-        Intent::Laid(is_news.then_some(DragonFishFeedback::WhiteLanes))
+        Intent::Laid(is_news.then_some(DragonFishFeedback::JoinedLanes))
     }
 
     /// Lays what the last hint has lit, whichever of its cards is pressed first: the sum card comes before the others, and a swap before

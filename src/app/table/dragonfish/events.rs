@@ -106,7 +106,7 @@ pub enum DragonFishFeedback {
     NoFishThere,
     CardFirst,
     HookLater,
-    WhiteLanes,
+    JoinedLanes,
     /// Another player's hook took this fish of the child's. There are still other fish in the ponds.
     Lost {
         fish: u8,
@@ -131,7 +131,7 @@ impl DragonFishFeedback {
             Self::NoFishThere => language.say("table-no-fish-there"),
             Self::CardFirst => language.say("table-card-first"),
             Self::HookLater => language.say("table-hook-later"),
-            Self::WhiteLanes => language.say("table-white-lanes"),
+            Self::JoinedLanes => language.say("table-joined-lanes"),
             Self::Lost { fish } => language.say_with("table-lost-fish", [("fish", (*fish).into())]),
             Self::Bike => language.say("table-bike"),
             Self::HelperFirst => language.say("table-fish-later"),

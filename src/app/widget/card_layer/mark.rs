@@ -14,7 +14,7 @@ pub struct CardMark {
     pub badge: Option<String>,
     /// Whether the card leads on: it has a golden edge.
     pub lit: bool,
-    /// Whether the card may change places with the picked one: it has a white edge, unless it is lit.
+    /// Whether the card may change places with the picked one: it has a double edge, unless it is lit.
     pub can_swap: bool,
     pub dim: bool,
     /// Whether the child has laid or picked the card. Enter on such a card presses the main button, and Space takes the card back.
