@@ -197,7 +197,7 @@ fn golden_card(window: &mut Window, last_first: bool) -> Option<Point> {
 
 /// Two beginners, who read nothing, press what is red and otherwise what is golden.
 #[test]
-fn whoever_presses_only_red_and_gold_comes_to_the_end_of_a_game() {
+fn who_presses_only_red_and_gold_comes_to_the_end_of_a_game() {
     let rules = HouseRules {
         length: GameLength::Short,
         helpers: HelperDeck::WithoutCanals,
