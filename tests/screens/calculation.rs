@@ -440,6 +440,19 @@ fn what_is_laid_outlives_a_break() {
 }
 
 #[test]
+fn pressing_the_sum_card_of_a_laid_catch_clears_nothing() {
+    let home = TestDataFolder::new();
+    let (mut window, [sum, first, second], [a, b, c]) =
+        window_while_fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    for place in [sum, first, second] {
+        window.click_card(place);
+    }
+    window.passes(SECOND_PRESS_TIME);
+    window.click_card(sum);
+    window.reads(&format!("{b} + {c} = {a}"));
+}
+
+#[test]
 fn hints_come_in_three_steps_and_each_is_recorded() {
     let no_swap = |game: &DragonFish| {
         let view = view(game);
@@ -495,16 +508,20 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     let solutions: Vec<String> = hidden.map(|number| hint.replace('?', &number.to_string())).collect();
     assert!(solutions.contains(&written), "{hint} is {written} with a number hidden");
     assert!(!window.sees(&written), "and nothing else gives it away");
-    call_wrongly(&mut window);
+    for place in wrong {
+        window.click_card(place);
+    }
+    // Wrong cards are put back, and then there is no further hint.
+    window.click_on("table-show-me");
+    window.reads_message("table-pick-sum");
     window.types("hh");
-    window.click_on("table-catch");
 
     let hints = |saved: &SavedGame<DragonFish>| -> Vec<u8> {
         let of =
             |note: &NotedAction| if let NonMoveAction::Hint(level) = note.deed { Some(level) } else { None };
         saved.notes.iter().filter_map(of).collect()
     };
-    assert_eq!(hints(window.saved()), [1, 2, 3], "each is noted once, whether or not anything is called");
+    assert_eq!(hints(window.saved()), [1, 2, 3, 3], "each is noted, whether or not anything is called");
     window.click_on("table-pass");
     window.click_on("table-pass");
     window.click_on("table-ready");

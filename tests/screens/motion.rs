@@ -78,7 +78,8 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
             RedrawRequest::Wait => break,
             RedrawRequest::NextFrame => panic!("a frame at once is too soon"),
         }
-        assert!(now <= after + LONGEST + FRAME, "the card arrives in time");
+        // For a while a second press is ignored, since a hint is now where the card was drawn.
+        assert!(now <= after + LONGEST.max(SECOND_PRESS_TIME) + FRAME, "the card arrives in time");
     }
     assert!(frames >= 2, "the card was seen on its way");
     assert_eq!(window.redraw_after(before + Duration::from_mins(1)), RedrawRequest::Wait);

@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{
     Canal, DragonFish, GameLength, HelperCard, HelperDeck, HouseRules, Move, Phase, Place,
 };
-use engine::opponents::{PlayableByComputer, Strength};
 use fishpond::app::theme;
 use fishpond::app::widget::semantics::{Node, Role};
 use iced_test::core::Point;
@@ -156,21 +154,24 @@ fn the_magnet_pulls_out_the_golden_bike() {
 
 #[test]
 fn a_drawn_hook_takes_the_golden_fish_or_is_kept() {
-    let takes = |game: &DragonFish| {
-        let drawn = game.clone().play(Move::DrawHelper).ok()?;
-        let Phase::Hooked(_) = drawn.phase() else { return None };
-        let play = DragonFish::choose_move(&view(&drawn), Strength::Pike, &mut chance_from_seed(0, 0));
-        matches!(play, Move::PlayHook { .. }).then_some(play)
+    // The largest fish of Jonas that the hook can take.
+    let prey = |game: &DragonFish| {
+        let Phase::Hooked(hook) = game.clone().play(Move::DrawHelper).ok()?.phase() else { return None };
+        let seats = view(game).seats;
+        let jonas = seats.iter().flatten().find(|seat| seat.player == 1)?;
+        jonas.catch.iter().copied().filter(|fish| *fish <= hook).max()
     };
-    let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && takes(game).is_some());
+    let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && prey(game).is_some());
     for (id, is_taken) in [("table-take-fish", true), ("table-keep-hook", false)] {
         let home = TestDataFolder::new();
         let mut window = home.go_on_with(&saved);
-        let wanted = takes(window.game()).expect("the game was chosen so");
+        let wanted = prey(window.game()).expect("the game was chosen so");
         window.click_on("table-ready");
         window.click_on("table-draw");
         window.click_on(id);
-        assert_eq!(window.saved().record.moves.last() == Some(&wanted), is_taken, "{id}");
+        let last = window.saved().record.moves.last();
+        let takes = matches!(last, Some(Move::PlayHook { fish, .. }) if *fish == wanted);
+        assert_eq!(takes, is_taken, "{id}: {last:?}");
     }
 }
 
@@ -187,15 +188,18 @@ fn red_button(window: &mut Window) -> Option<Point> {
     window.scene().nodes.iter().find(|node| is_red(node)).and_then(|node| node.seen).map(|seen| seen.center())
 }
 
-/// The middle of a card that is lit up, and not laid yet. `None` if there is none.
-fn golden_card(window: &mut Window, last_first: bool) -> Option<Point> {
+/// The places of the cards that are lit up.
+fn golden_cards(window: &mut Window) -> Vec<Place> {
     let nodes = window.scene().nodes;
-    let mut golden = nodes.iter().filter(|node| node.name.ends_with("lit up")).filter_map(|node| node.seen);
-    let card = if last_first { golden.next_back() } else { golden.next() };
-    card.map(|seen| seen.center())
+    let is_golden = |place: &Place| {
+        let middle = window.middle_of_card(*place);
+        let is_there = |node: &Node| node.seen.is_some_and(|seen| seen.contains(middle));
+        nodes.iter().any(|node| node.name.ends_with("lit up") && is_there(node))
+    };
+    Place::all().filter(is_golden).collect()
 }
 
-/// Two beginners, who read nothing, press what is red and otherwise what is golden.
+/// Two beginners, who read nothing, press what is red, otherwise what is golden, and otherwise try one card of the pond after the other.
 #[test]
 fn who_presses_only_red_and_gold_comes_to_the_end_of_a_game() {
     let rules = HouseRules {
@@ -210,21 +214,43 @@ fn who_presses_only_red_and_gold_comes_to_the_end_of_a_game() {
     }
     let home = TestDataFolder::new();
     let mut window = home.go_on_with(&game_by(rules, &beginners, mia_begins));
-    let (mut presses, mut caught) = (0, 0);
+    let (mut presses, mut caught, mut tried) = (0, 0, 0);
+    // The golden cards of this turn: they are laid.
+    let mut golden: Vec<Place> = Vec::new();
     while window.game().outcome().is_none() {
         presses += 1;
-        assert!(presses < 1500, "no end after {caught} catches");
+        assert!(presses < 1500, "no end after {caught} catches: {:#?}", window.texts());
         while matches!(window.game().phase(), Phase::ChangeWater { .. }) {
             window.computer_thinks();
         }
         let moves = window.saved().record.moves.len();
-        let lit = golden_card(&mut window, presses % 2 == 0);
-        let press = red_button(&mut window).or(lit);
-        window.click_at(press.unwrap_or_else(|| panic!("nothing leads on: {:#?}", window.texts())));
+        let red = red_button(&mut window);
+        let lit = golden_cards(&mut window);
+        // The last or the first of them, in turn.
+        let next = if presses % 2 == 0 { lit.last() } else { lit.first() };
+        if let Some(red) = red {
+            window.click_at(red);
+        } else if let Some(next) = next {
+            golden.extend(&lit);
+            window.click_card(*next);
+        } else {
+            tried += 1;
+            let pond = golden.last().expect("nothing leads on").pond;
+            let here = view(window.game());
+            let others = Place::all().filter(|place| {
+                place.pond == pond && here.number(*place).is_some() && !golden.contains(place)
+            });
+            let others: Vec<Place> = others.collect();
+            window.click_card(others[tried % others.len()]);
+        }
         // What was pressed is not pressed again by accident.
         window.passes(Duration::from_secs(1));
         let is_catch = |play: &Move| matches!(play, Move::Catch { .. });
         caught += window.saved().record.moves[moves..].iter().filter(|play| is_catch(play)).count();
+        if window.saved().record.moves.len() > moves {
+            golden.clear();
+        }
     }
     assert!(caught >= 3, "only {caught} catches in {presses} presses");
+    assert!(tried >= caught, "the last card of each catch is found, not shown");
 }

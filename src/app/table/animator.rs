@@ -29,6 +29,8 @@ const THINKING_BRIEFLY: Duration = Duration::from_millis(400);
 const CALCULATION_SHOWN: Duration = Duration::from_millis(1700);
 /// The longest that any other move of a computer player is shown, if nobody asked to watch.
 const MOVE_SHOWN: Duration = Duration::from_millis(600);
+/// The longest that a computer player's hook is shown, or another tool that takes something: nobody should lose a fish unseen.
+const HOOK_SHOWN: Duration = Duration::from_millis(1300);
 const CHEERED: Duration = Duration::from_millis(1300);
 pub(super) const WIN_DURATION: Duration = Duration::from_secs(2);
 
@@ -157,8 +159,15 @@ impl<G: Tabletop> Animator<G> {
 
     /// Shortens the steps of a computer player's move so that nobody waits long for it. At the slow pace a child wants to watch.
     fn shorten_steps(&mut self, steps: &[AnimationStep<G::TableSpot>]) {
-        let calculates = steps.iter().any(|step| matches!(step, AnimationStep::Lift(_)));
-        let longest = if calculates { CALCULATION_SHOWN } else { MOVE_SHOWN };
+        let calculates = |step: &AnimationStep<_>| matches!(step, AnimationStep::Lift(_));
+        let hooks = |step: &AnimationStep<_>| matches!(step, AnimationStep::UseTool(_));
+        let longest = if steps.iter().any(calculates) {
+            CALCULATION_SHOWN
+        } else if steps.iter().any(hooks) {
+            HOOK_SHOWN
+        } else {
+            MOVE_SHOWN
+        };
         let lasts: Duration = steps.iter().map(|step| self.pace.scale(step.duration())).sum();
         if self.pace != Pace::Slow && lasts > longest {
             self.time_factor = longest.as_secs_f32() / lasts.as_secs_f32();

@@ -150,18 +150,28 @@ impl<G: Tabletop> GameTable<G> {
         if has_caught {
             return TableAction::None;
         }
-        let level = self.hint.as_ref().map_or(1, |(level, _)| level + 1);
+        let level = self.hint.as_ref().map_or(1, |(level, _)| level.saturating_add(1));
         self.hint = Some((level, self.to_hint().map(Box::new)));
         if let Some((2.., Some(find))) = &self.hint {
             G::put_back_others(&mut self.draft, find);
         }
         self.watch.count_hint();
-        self.add_note(self.game.player_to_move(), NonMoveAction::Hint(level));
+        self.add_note(self.game.player_to_move(), NonMoveAction::Hint(level.min(LAST_HINT)));
         TableAction::None.and_save(None)
     }
 
     pub(super) fn has_more_hints(&self) -> bool {
-        self.hint.as_ref().is_none_or(|(level, best)| *level < LAST_HINT && best.is_some())
+        match &self.hint {
+            None => true,
+            Some((level, best)) => best.is_some() && *level < LAST_HINT || self.has_strayed_from_last_hint(),
+        }
+    }
+
+    /// Whether the last hint was given, and what is laid is no catch and cannot become the one of the hint. A further hint puts astray
+    /// cards back.
+    pub(super) fn has_strayed_from_last_hint(&self) -> bool {
+        let Some((LAST_HINT.., Some(find))) = &self.hint else { return false };
+        !G::can_still_make(&self.draft, find) && !self.has_laid_catch()
     }
 
     /// Whether a hint has said that there is no catch.

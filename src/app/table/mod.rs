@@ -227,7 +227,9 @@ impl<G: Tabletop> GameTable<G> {
         if sitting.awaits_ready_press() {
             return 2 + usize::from(sitting.mover);
         }
-        G::is_question_open(&self.draft).into()
+        // A hint comes to the place of the button that draws a card, and two quick presses should not take it.
+        let offers_hint = matches!(self.answer_buttons().first(), Some((TableButton::Hint, _)));
+        if offers_hint { 2 + self.saved.participants.len() } else { G::is_question_open(&self.draft).into() }
     }
 
     fn mover(&self) -> &Participant {

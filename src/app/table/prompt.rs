@@ -23,6 +23,7 @@ use language::wording::{self, calculation};
 pub(super) const BOARD_FRAME_WIDTH: f32 = WOOD + space::SMALL;
 const WOOD: f32 = 8.0;
 const TOLD: usize = 4;
+const TOLD_OF_MOVE: usize = 2;
 
 pub(super) fn question_board<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
@@ -151,6 +152,8 @@ impl<G: Tabletop> GameTable<G> {
             for told in news.by_ref() {
                 let Some(sentence) = told.sentence(language, &self.saved.participants) else { continue };
                 sentences.insert(0, sentence);
+                // What follows a move may be long, as when many ponds change, and can be seen on the table.
+                sentences.truncate(TOLD_OF_MOVE);
                 if !told.belongs_to_earlier() {
                     return Some((told.player(), sentences.join(" "), told.is_catch()));
                 }

@@ -289,7 +289,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// How the big button looks. It is red if it leads on: *Catch!* if a fish is laid, as far as the child may know that, and a hint if the
-    /// child is a beginner or has asked for one.
+    /// child is a beginner or has asked for one. No button leads past a question that waits for an answer.
     fn purpose_of(&self, control: ControlOf<G>) -> ButtonPurpose {
         let mover = self.mover();
         let leads_on = match control {
@@ -297,7 +297,8 @@ impl<G: Tabletop> GameTable<G> {
             TableButton::Hint => self.hint.is_some() || mover.rung == Rung::Addition,
             _ => true,
         };
-        if leads_on { ButtonPurpose::Act } else { ButtonPurpose::Quiet }
+        let is_asked = self.calculation_with_gap().is_some();
+        if leads_on && !is_asked { ButtonPurpose::Act } else { ButtonPurpose::Quiet }
     }
 
     fn with_icon(

@@ -134,8 +134,11 @@ impl DragonFishTable {
             return false;
         }
         let swims = fishing.swap.is_some_and(|(from, to)| place == from || place == to);
+        let last = fishing.places().last();
         match (*level, fishing.swap) {
             (1, _) => place.pond == fishing.pond,
+            // The last card is left to find, until another one was tried.
+            (LAST_HINT, _) => swims || fishing.places().any(|lies| lies == place && Some(lies) != last),
             (LAST_HINT.., _) => swims || fishing.places().any(|lies| lies == place),
             (_, Some(_)) => swims,
             (_, None) => place == Place { pond: fishing.pond, slot: fishing.solution.catch.sum },

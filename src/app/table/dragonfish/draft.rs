@@ -34,10 +34,13 @@ pub struct DragonFishDraft {
 }
 
 impl DragonFishDraft {
-    /// The draft at the beginning of a step. A canal, net, magnet or hook that was just drawn lies at once where a strong player would use
-    /// it.
+    /// The draft at the beginning of a step. A canal, net or magnet that was just drawn lies at once where a strong player would use it, and
+    /// a hook takes the largest fish it can.
     pub(super) fn new(view: &View) -> Self {
-        if !matches!(view.phase, Phase::LayCanal(_) | Phase::CastNet | Phase::TakeBike | Phase::Hooked(_)) {
+        if let Phase::Hooked(hook) = view.phase {
+            return Self { proposed: largest_fish_for_hook(view, hook), ..Self::default() };
+        }
+        if !matches!(view.phase, Phase::LayCanal(_) | Phase::CastNet | Phase::TakeBike) {
             return Self::default();
         }
         match DragonFish::choose_move(view, Strength::Pike, &mut chance_from_seed(0, 0)) {
@@ -76,6 +79,10 @@ impl DragonFishDraft {
         }
         if self.follow_last_hint(table, place) {
             return Intent::Laid(None);
+        }
+        // Who reads “9 + 1 = 10” may press 10 last. That should not undo a catch.
+        if self.laid_calculation.sum_card() == Some(place) && table.has_laid_catch() {
+            return Intent::None;
         }
         self.swapping = self
             .swappable_card(&table.view)
@@ -259,4 +266,15 @@ impl DragonFishDraft {
             }
         })
     }
+}
+
+/// The move that takes the largest fish of another player that this hook can take. `None` if there is none.
+fn largest_fish_for_hook(view: &View, hook: u8) -> Option<Move> {
+    let others = Seat::ALL.into_iter().filter(|seat| *seat != view.turn);
+    let fish = others.flat_map(|seat| {
+        let caught = view.seats[seat.index()].iter().flat_map(|sitting| sitting.catch.iter().copied());
+        caught.map(move |fish| (fish, seat))
+    });
+    let (fish, victim) = fish.filter(|(fish, _)| *fish <= hook).max_by_key(|(fish, _)| *fish)?;
+    Some(Move::PlayHook { hook, victim, fish })
 }

@@ -173,7 +173,8 @@ impl DragonFishTable {
     /// The big button while a child calculates: *Catch!*, or what leads on as long as nothing is laid to call.
     fn call_or_lead_on(&self) -> (ControlOf<DragonFish>, &'static str) {
         let is_calculating = matches!(self.view.phase, Phase::Fish { .. });
-        if !is_calculating || !self.draft.laid_calculation.tokens().is_empty() {
+        let has_laid = !self.draft.laid_calculation.tokens().is_empty();
+        if !is_calculating || has_laid && !self.has_strayed_from_last_hint() {
             (TableButton::Catch, DragonFish::CALL_KEY)
         } else if self.has_more_hints() {
             (TableButton::Hint, "table-show-me")
