@@ -523,7 +523,6 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     };
     assert_eq!(hints(window.saved()), [1, 2, 3, 3], "each is noted, whether or not anything is called");
     window.click_on("table-pass");
-    window.click_on("table-pass");
     window.click_on("table-ready");
     window.click_on("table-draw");
     window.does_not_read(&hint);
